@@ -1,0 +1,30 @@
+# The two commands are `make demo` and `make test`; `make ui` shows the demo, or CONFIG=docmem.toml.
+PYTHON ?= python3.11
+CONFIG ?= demo/docmem.toml
+BIN := .venv/bin
+export DO_NOT_TRACK := 1
+export UNSTRUCTURED_DISABLE_NOTICE := 1
+export HF_HUB_OFFLINE := 1
+
+.PHONY: demo test check ui lock
+
+demo: .venv/installed
+	$(BIN)/python -m serving.demo
+
+test: .venv/installed check
+	$(BIN)/python -m pytest -n 2
+
+check: .venv/installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+ui: .venv/installed
+	$(BIN)/python -m serving.ui $(CONFIG)
+
+.venv/installed: requirements.lock pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --requirement requirements.lock
+	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
+	touch $@

@@ -1,0 +1,134 @@
+"""Claims, pages and the bundle: bringing the wiki up to date, and the second commit of a run."""
+
+from collections.abc import Iterator
+
+import dagster as dg
+
+from assets.run import UpdateRun
+from memory.claims.audit import broken_promises
+from memory.reading.history import operations_by_snapshot
+from memory.reading.page import Pages
+from memory.reading.reader import Reader
+from memory.wiki.bundle import Bundle, Projected
+from memory.wiki.compile import Compiler
+
+
+@dg.multi_asset(
+    name="compile",
+    specs=[
+        dg.AssetSpec(
+            "claims",
+            deps=["staleness", "passages"],
+            group_name="belief",
+            description="Every statement of the wiki with the exact quotes it rests on and the "
+            "versions that were seen. Changed by recorded operations only.",
+            kinds={"lancedb"},
+        ),
+        dg.AssetSpec(
+            "pages",
+            deps=["claims"],
+            group_name="wiki",
+            description="One page per subject, whatever the number of documents that treat it, "
+            "linked to its neighbours.",
+            kinds={"lancedb"},
+        ),
+    ],
+)
+def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
+    """Settle what is stale, add what is new; only the pages concerned are looked at."""
+    with run.stage("compile"):
+        compiler = Compiler(
+            run.writer, as_of=run.today, at=run.at, since=run.up_to_date_since()
+        )
+        done = compiler.run()
+    run.report(operations=done.operations, pages_touched=done.pages, undecided=done.undecided)
+    yield dg.MaterializeResult(
+        asset_key="claims",
+        metadata={
+            "dagster/row_count": run.writer.rows("claims", columns=["id"]).height,
+            **{f"operation: {kind}": n for kind, n in sorted(done.operations.items())},
+            "still stale": done.undecided,
+            "model calls": 0,
+        },
+    )
+    yield dg.MaterializeResult(
+        asset_key="pages",
+        metadata={
+            "dagster/row_count": run.writer.rows("pages", columns=["id"]).height,
+            "pages touched": len(done.pages),
+        },
+    )
+
+
+@dg.asset(
+    name="bundle",
+    deps=["pages"],
+    group_name="wiki",
+    description="The wiki as an Open Knowledge Format bundle for the configured audience, written "
+    "beside and swapped in one step. Commits the run's second snapshot.",
+    check_specs=[
+        dg.AssetCheckSpec(
+            "promises_kept",
+            asset="bundle",
+            description="Every claim has evidence, and every quote of a claim that is not stale "
+            "stands in the passage it cites.",
+        ),
+        dg.AssetCheckSpec(
+            "all_documents_read",
+            asset="bundle",
+            description="No document is quarantined or withheld.",
+        ),
+    ],
+    kinds={"markdown"},
+)
+def bundle(run: UpdateRun) -> dg.MaterializeResult:
+    """Check, commit, project; then record that this run was good."""
+    with run.stage("check"):
+        problems = broken_promises(run.writer, run.today)
+    run.refuse(problems)
+    last = run.store.manifest()
+    if run.writer.changes or (last is not None and last.stage == "staleness"):
+        run.commit("wiki")
+    with run.stage("bundle"):
+        projected = _project(run)
+    run.report(rewritten=list(projected.rewritten), kept=len(projected.kept),
+               removed=list(projected.removed))  # fmt: skip
+    record = run.finish()
+    documents = run.writer.rows("documents", columns=["status"])
+    unread = documents.filter(documents["status"] != "read").height
+    return dg.MaterializeResult(
+        metadata={
+            "pages rewritten": len(projected.rewritten),
+            "pages kept byte for byte": len(projected.kept),
+            "pages removed": len(projected.removed),
+            "snapshot": record["snapshot"],
+            "corpus root": run.corpus_root,
+            "folder": dg.MetadataValue.path(str(run.settings.bundle_path)),
+        },
+        check_results=[
+            dg.AssetCheckResult(check_name="promises_kept", passed=not problems),
+            dg.AssetCheckResult(
+                check_name="all_documents_read",
+                passed=unread == 0,
+                severity=dg.AssetCheckSeverity.WARN,
+                metadata={"documents not read": unread},
+            ),
+        ],
+    )
+
+
+def _project(run: UpdateRun) -> Projected:
+    """Publish the newest snapshot for the audience, unless it is published already."""
+    published = Bundle(run.settings.bundle_path)
+    manifest = run.store.manifest()
+    if manifest is None:
+        return Projected((), (), ())
+    stamp = f"{manifest.snapshot:08d}-{run.settings.fingerprint[:8]}"
+    if published.stamp() == stamp:
+        return Projected((), tuple(published.pages()), ())
+    reader = Reader(
+        run.store.snapshot(), principals=run.settings.bundle.audience, as_of=run.today
+    )
+    projected = published.stage(stamp, Pages(reader), operations_by_snapshot(reader, run.store))
+    published.publish(stamp)
+    return projected

@@ -1,0 +1,146 @@
+"""Deciding, document by document, what an observation means for what is stored.
+
+Pure: known documents and observations in, decisions out. Nothing is read or parsed here.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from memory.records import AccessList, DocumentStatus, Observed
+
+WITHHOLD_COUNT = 10
+WITHHOLD_SHARE = 0.10
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the store knows of one document of one source."""
+
+    id: str
+    locator: str
+    version: str
+    observed: str
+    status: DocumentStatus
+    access: AccessList
+    passages: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Changes:
+    """The decisions for one source. Pairs are (known document, what is observed of it now)."""
+
+    source: str
+    unchanged: list[Known] = field(default_factory=list)
+    to_parse: list[tuple[Known | None, Observed]] = field(default_factory=list)
+    relabelled: list[tuple[Known, Observed]] = field(default_factory=list)
+    unreadable: list[tuple[Known | None, Observed]] = field(default_factory=list)
+    renamed: list[tuple[Known, Observed]] = field(default_factory=list)
+    vanished: list[Known] = field(default_factory=list)
+
+
+def compare(source: str, known: Sequence[Known], observed: Iterable[Observed]) -> Changes:
+    """Sort one source's observations into decisions.
+
+    `relabelled` keeps its text but changed its access list or came back from being withheld;
+    `renamed` are vanished and appeared documents with equal bytes, paired one to one.
+    """
+    changes = Changes(source)
+    by_locator = {k.locator: k for k in known}
+    appeared: list[Observed] = []
+    seen: set[str] = set()
+    for now in observed:
+        before = by_locator.get(now.locator)
+        if before is None:
+            appeared.append(now)
+            continue
+        seen.add(now.locator)
+        _compare_one(changes, before, now)
+    gone = [k for k in known if k.locator not in seen]
+    for before, now in _equal_bytes(gone, appeared):
+        changes.renamed.append((before, now))
+        gone.remove(before)
+        appeared.remove(now)
+    for now in appeared:
+        (changes.unreadable if now.problem else changes.to_parse).append((None, now))
+    changes.vanished = gone
+    return changes
+
+
+def _compare_one(changes: Changes, before: Known, now: Observed) -> None:
+    same_access = before.access == now.access
+    if now.problem:
+        already = before.status == "quarantined" and before.observed == "" and same_access
+        (changes.unchanged.append(before) if already else changes.unreadable.append((before, now)))
+    elif now.version != before.observed or (
+        before.status == "withheld" and now.version != before.version
+    ):
+        if now.version == before.version:
+            changes.relabelled.append((before, now))
+        else:
+            changes.to_parse.append((before, now))
+    elif not same_access or before.status == "withheld":
+        changes.relabelled.append((before, now))
+    else:
+        changes.unchanged.append(before)
+
+
+def _equal_bytes(
+    gone: Sequence[Known], appeared: Sequence[Observed]
+) -> list[tuple[Known, Observed]]:
+    """Pairs of equal bytes; of several, an equal file name first, then in order of names."""
+    olds: dict[str, list[Known]] = defaultdict(list)
+    for known in sorted(gone, key=lambda k: k.locator):
+        if known.version:
+            olds[known.version].append(known)
+    pairs = []
+    for now in sorted(appeared, key=lambda o: o.locator):
+        candidates = olds.get(now.version) if now.version else None
+        if not candidates:
+            continue
+        name = now.locator.rsplit("/", 1)[-1]
+        same = [k for k in candidates if k.locator.rsplit("/", 1)[-1] == name]
+        chosen = (same or candidates)[0]
+        candidates.remove(chosen)
+        pairs.append((chosen, now))
+    return pairs
+
+
+def pair_by_passages(
+    gone: Sequence[Known], appeared: dict[str, frozenset[str]]
+) -> dict[str, Known]:
+    """Which appeared document (by locator) continues which vanished one, edited on the way.
+
+    They share at least half of the passage versions of the smaller, more than with any other by
+    at least a tenth of it. One to one; what is not clear is not paired.
+    """
+    shares: list[tuple[float, str, Known]] = []
+    for locator, versions in appeared.items():
+        for known in gone:
+            smaller = min(len(versions), len(known.passages))
+            shared = len(versions & known.passages)
+            if smaller and shared / smaller >= 0.5:
+                shares.append((shared / smaller, locator, known))
+    pairs: dict[str, Known] = {}
+    for share, locator, known in shares:
+        rivals = [s for s, l, k in shares if (l == locator) != (k.id == known.id)]
+        if share - max(rivals, default=0.0) >= 0.1:
+            pairs[locator] = known
+    return pairs
+
+
+def removals(
+    vanished: Sequence[Known], total: int, approve: bool
+) -> tuple[list[Known], list[Known]]:
+    """Split vanished documents into (to remove, to withhold).
+
+    More than max(10, 10 % of `total`) at once are withheld until approved. An approval covers
+    only documents that an earlier run already listed as withheld.
+    """
+    approved = [k for k in vanished if approve and k.status == "withheld"]
+    rest = [k for k in vanished if k not in approved]
+    if len(rest) > max(WITHHOLD_COUNT, WITHHOLD_SHARE * total):
+        return approved, rest
+    return [*approved, *rest], []

@@ -1,0 +1,45 @@
+"""What the memory would take in now, as one hash: equal to the last good run's, nothing to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from memory.ingest.root import corpus_root
+from memory.passages.canon import NAME as CANON
+from memory.passages.canon import digest
+from memory.records import AccessList, Observed
+from memory.settings import Settings
+from memory.store.view import Rows
+
+# Raised by hand when the same documents would give other passages, edges or claims.
+COMPILER = "extractive-1"
+
+
+def demand(settings: Settings, observed: Iterable[Observed], rows: Rows, today: date) -> str:
+    """The hash of corpus, configuration, compiler, and the validity dates passed by `today`."""
+    passed = [day for day in _boundaries(rows) if day <= today.isoformat()]
+    return digest(corpus_root(observed), settings.fingerprint, COMPILER, CANON, *passed)
+
+
+def as_stored(rows: Iterable[dict[str, Any]]) -> list[Observed]:
+    """What was last observed, from rows of documents; withheld ones are not in their source."""
+    return [
+        Observed(
+            row["source"],
+            row["locator"],
+            row["observed"],
+            AccessList(tuple(row["allow"]), tuple(row["deny"])),
+        )
+        for row in rows
+        if row["status"] != "withheld"
+    ]
+
+
+def _boundaries(rows: Rows) -> list[str]:
+    """The dates on which the standing of something changes by the clock alone."""
+    edges = rows.rows("edges", columns=["valid_from", "valid_to"])
+    documents = rows.rows("documents", columns=["effective_to"])
+    days = {*edges["valid_from"], *edges["valid_to"], *documents["effective_to"]}
+    return sorted(day for day in days if day)

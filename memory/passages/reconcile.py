@@ -1,0 +1,157 @@
+"""Carrying the identity of passages over an edit of their document.
+
+Old and new passages are matched one to one, by the first rule that decides: `equal` (a text that
+stands once on both sides), `section` (an equal text told apart by its headings), `neighbour`
+(an equal text beside a passage already matched), `order` (equal texts left over, in reading
+order), `label` (same clause number), `similar` (closest wording, by a clear margin). What no rule
+matches is new. A match says where a passage went, never that its claims still hold.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from rapidfuzz.fuzz import ratio
+from rapidfuzz.process import cdist
+
+LABEL_SIMILARITY = 40.0
+SIMILARITY = 60.0
+MARGIN = 10.0
+
+
+class Comparable(Protocol):
+    """What reconciliation looks at; `clause` is the path of labels, empty where there is none."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def version(self) -> str: ...
+    @property
+    def headings(self) -> tuple[str, ...]: ...
+    @property
+    def clause(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The plain form of `Comparable`."""
+
+    kind: str
+    text: str
+    version: str
+    headings: tuple[str, ...]
+    clause: tuple[str, ...]
+
+
+def reconcile(old: Sequence[Comparable], new: Sequence[Comparable]) -> dict[int, tuple[int, str]]:
+    """For each new position that has a predecessor: the old position and the rule that decided.
+
+    One to one and deterministic; unchanged input maps each position to itself.
+    """
+    match = _Match(old, new)
+    match.by_unique("equal", lambda p: p.version)
+    match.by_unique("section", lambda p: (p.version, p.headings))
+    match.by_neighbour()
+    match.in_order()
+    match.by_unique("label", lambda p: (p.kind, p.clause) if p.clause else None, LABEL_SIMILARITY)
+    match.by_similarity()
+    return match.found
+
+
+class _Match:
+    def __init__(self, old: Sequence[Comparable], new: Sequence[Comparable]) -> None:
+        self.old, self.new = old, new
+        self.found: dict[int, tuple[int, str]] = {}
+        self._taken: set[int] = set()
+
+    def _take(self, new: int, old: int, rule: str) -> None:
+        self.found[new] = (old, rule)
+        self._taken.add(old)
+
+    def _free(self) -> tuple[list[int], list[int]]:
+        free_old = [i for i in range(len(self.old)) if i not in self._taken]
+        return free_old, [i for i in range(len(self.new)) if i not in self.found]
+
+    def by_unique(self, rule: str, key: "_Key", least: float = 0.0) -> None:
+        """Match what has one key that stands exactly once on either side."""
+        free_old, free_new = self._free()
+        sides = [_grouped(self.old, free_old, key), _grouped(self.new, free_new, key)]
+        for value, places in sides[1].items():
+            others = sides[0].get(value, [])
+            if len(places) == len(others) == 1:
+                o, n = others[0], places[0]
+                if least == 0.0 or ratio(self.old[o].text, self.new[n].text) >= least:
+                    self._take(n, o, rule)
+
+    def by_neighbour(self) -> None:
+        """Match equal texts whose neighbour before or after is matched the same way."""
+        moved = True
+        while moved:
+            moved = False
+            for n in self._free()[1]:
+                for step in (-1, 1):
+                    beside = self.found.get(n + step)
+                    o = beside[0] - step if beside else -1
+                    if self._equal(o, n):
+                        self._take(n, o, "neighbour")
+                        moved = True
+                        break
+
+    def in_order(self) -> None:
+        """Match what is left of equal texts in reading order."""
+        free_old, free_new = self._free()
+        olds = _grouped(self.old, free_old, lambda p: p.version)
+        for version, places in _grouped(self.new, free_new, lambda p: p.version).items():
+            for n, o in zip(places, olds.get(version, []), strict=False):
+                self._take(n, o, "order")
+
+    def by_similarity(self) -> None:
+        """Match the closest wordings, each way, where the second best is clearly further."""
+        free_old, free_new = self._free()
+        if not free_old or not free_new:
+            return
+        scores = cdist(
+            [self.old[o].text for o in free_old],
+            [self.new[n].text for n in free_new],
+            scorer=ratio,
+            score_cutoff=SIMILARITY - MARGIN,
+        )
+        kinds = [
+            np.array([side[p].kind for p in free])
+            for side, free in ((self.old, free_old), (self.new, free_new))
+        ]
+        scores = np.where(kinds[0][:, None] == kinds[1][None, :], scores, 0.0)
+        for j, n in enumerate(free_new):
+            i = int(scores[:, j].argmax())
+            best = scores[i, j]
+            rivals = np.concatenate([np.delete(scores[:, j], i), np.delete(scores[i], j)])
+            if best >= SIMILARITY and best - rivals.max(initial=0.0) >= MARGIN:
+                self._take(n, free_old[i], "similar")
+
+    def _equal(self, o: int, n: int) -> bool:
+        return (
+            0 <= o < len(self.old)
+            and o not in self._taken
+            and self.old[o].version == self.new[n].version
+        )
+
+
+class _Key(Protocol):
+    def __call__(self, passage: Comparable, /) -> Hashable: ...
+
+
+def _grouped(
+    side: Sequence[Comparable], places: Sequence[int], key: _Key
+) -> dict[Hashable, list[int]]:
+    groups: dict[Hashable, list[int]] = defaultdict(list)
+    for place in places:
+        value = key(side[place])
+        if value is not None:
+            groups[value].append(place)
+    return groups

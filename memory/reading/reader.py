@@ -1,0 +1,95 @@
+"""One reader on one snapshot at one date: what all reading functions take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+import polars as pl
+
+from memory.graph.overrides import overrides
+from memory.reading.rights import Rights, rights_of
+from memory.staleness.states import States, Tables, read_tables, states
+from memory.store.snapshot import Snapshot
+
+Row = dict[str, Any]
+
+
+class Reader:
+    """Rows that `principals` may read, as they were at `snapshot`, judged at `as_of`."""
+
+    def __init__(self, snapshot: Snapshot, *, principals: Iterable[str], as_of: date) -> None:
+        self.snapshot = snapshot
+        self.as_of = as_of
+        self.principals = frozenset(principals)
+
+    @cached_property
+    def rights(self) -> Rights:
+        """What this reader may see."""
+        access = self.snapshot.every("documents", ["id", "allow", "deny", "from_snapshot"])
+        return rights_of(self.principals, access)
+
+    def rows(
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame:
+        """Live rows of `table` that this reader may see."""
+        allowed = self.rights.where(table)
+        both = " AND ".join(f"({part})" for part in (where, allowed) if part)
+        return self.snapshot.rows(table, both, columns)
+
+    def pages(self) -> list[Row]:
+        """Pages this reader may know of: one document that names the subject, and one claim."""
+        with_claims = set(self.rows("claims", columns=["page"])["page"].to_list())
+        return [
+            row
+            for row in self.snapshot.rows("pages").to_dicts()
+            if row["id"] in with_claims and not self.rights.allowed.isdisjoint(row["documents"])
+        ]
+
+    @cached_property
+    def documents(self) -> dict[str, Row]:
+        """Readable documents by id."""
+        return {row["id"]: row for row in self.rows("documents").to_dicts()}
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What states are computed from, in this reader's world.
+
+        An edge that the reader may not see is left out of what a claim has seen as well: for this
+        reader it does not exist, and so neither does what it overrides.
+        """
+        tables = read_tables(self)
+        visible = set(tables.edges["id"].to_list())
+        every = set(self.snapshot.rows("edges", columns=["id"])["id"].to_list())
+        hidden = sorted(every - visible)
+        if not hidden:
+            return tables
+        seen = pl.col("seen").list.set_difference(pl.lit(hidden, dtype=pl.List(pl.String)))
+        return replace(tables, claims=tables.claims.with_columns(seen))
+
+    @cached_property
+    def states(self) -> States:
+        """The states of the claims that this reader may see."""
+        return states(self.tables, self.as_of)
+
+    @cached_property
+    def overridden(self) -> frozenset[str]:
+        """The passages that are overridden at the reader's date."""
+        tables = self.tables
+        pairs = overrides(tables.edges, tables.passages, tables.documents, self.as_of)
+        return frozenset(pairs["passage"].to_list())
+
+
+def name_of(document: Row) -> str:
+    """A document as people name it: title, form number and edition."""
+    number = " ".join(
+        part
+        for part in (document["form"], f"ed. {document['edition']}" if document["edition"] else "")
+        if part
+    )
+    return f"{document['title']} ({number})" if number else str(document["title"])
+
+

@@ -1,0 +1,79 @@
+"""What is stale, grouped by the one event that caused it, with the quote before and after."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from rapidfuzz.fuzz import ratio
+
+from memory.passages.sentences import sentences
+from memory.reading.reader import Reader, name_of
+
+Row = dict[str, Any]
+
+
+def stale(reader: Reader) -> list[Row]:
+    """Groups of stale claims: `cause`, `reason`, `claims`; the largest first."""
+    claims = {row["id"]: row for row in reader.rows("claims").to_dicts()}
+    evidence = {row["id"]: row for row in reader.tables.evidence.iter_rows(named=True)}
+    first: dict[str, Row] = {}
+    for row in evidence.values():
+        if row["claim"] not in first or row["position"] > first[row["claim"]]["position"]:
+            first[row["claim"]] = row
+    passages = {row["id"]: row for row in reader.tables.passages.iter_rows(named=True)}
+    edges = {row["id"]: row for row in reader.tables.edges.iter_rows(named=True)}
+    groups: dict[tuple[str, str], dict[str, Row]] = defaultdict(dict)
+    for claim, reason, cause, span in reader.states.reasons.iter_rows():
+        seen = evidence[span] if span else first[claim]
+        told = _tell(reader, reason, cause, edges)
+        groups[told, reason].setdefault(
+            claim,
+            {
+                "id": claim,
+                "page": claims[claim]["page"],
+                "statement": claims[claim]["statement"],
+                "document": seen["document"],
+                "passage": seen["passage"],
+                "before": seen["quote"],
+                "after": _after(seen, reason, passages.get(seen["passage"]), edges.get(cause)),
+            },
+        )
+    return [
+        {"cause": cause, "reason": reason, "claims": list(found.values())}
+        for (cause, reason), found in sorted(
+            groups.items(), key=lambda item: (-len(item[1]), item[0])
+        )
+    ]
+
+
+def _tell(reader: Reader, reason: str, cause: str, edges: dict[str, Row]) -> str:
+    """The cause in words."""
+    if cause.startswith("edge:"):
+        edge = edges.get(cause)
+        if edge is None:
+            return "What had overridden it is no longer in force"
+        issuer = reader.documents.get(edge["document"])
+        who = name_of(issuer) if issuer else edge["document"]
+        does = "supersedes" if edge["type"] == "supersedes" else "amends"
+        return f"{who} {does} what it rests on: {edge['quote']}"
+    document = reader.documents.get(cause)
+    if document is None:
+        return "A document that the source no longer has"
+    name = name_of(document)
+    if reason == "unverified":
+        return f"{name}: {document['reason']} {document['remedy']}"
+    if reason == "expired":
+        return f"{name} expired on {document['effective_to']}"
+    return f"{name} changed"
+
+
+def _after(seen: Row, reason: str, passage: Row | None, edge: Row | None) -> str:
+    """What stands there now: the closest sentence, or what the overriding edge says."""
+    if edge is not None:
+        return str(edge["quote"])
+    if passage is None:
+        return ""
+    if reason in ("context", "unverified", "expired"):
+        return str(seen["quote"])
+    return max(sentences(passage["canonical"]), key=lambda s: ratio(s, seen["quote"]), default="")

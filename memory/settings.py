@@ -1,0 +1,139 @@
+"""What `docmem.toml` may say, checked as a whole: every fault is reported at once, with its place.
+
+Belongs here: the shape of the configuration and reading it. Does not belong here: what is done
+with it. There is no option that nobody sets.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from memory.errors import ConfigurationError
+from memory.passages.canon import digest
+from memory.records import SourceKind
+
+FILE_NAME = "docmem.toml"
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SourceSettings(_Strict):
+    """One place that documents come from."""
+
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+    kind: SourceKind
+    folder: Path
+    rank: int = 0
+    readers: tuple[str, ...] = ()
+    access: str | None = None
+    include: tuple[str, ...] = ()
+
+
+class BundleSettings(_Strict):
+    """For whom the wiki is exported: a bundle holds only what all of these may read together."""
+
+    audience: tuple[str, ...] = ("everyone",)
+
+
+class ScheduleSettings(_Strict):
+    """When the job runs by the clock, beside the sensor."""
+
+    cron: str = "0 5 * * *"
+
+
+class Settings(_Strict):
+    """The whole configuration; paths are absolute once read."""
+
+    data: Path = Path(".docmem")
+    sources: tuple[SourceSettings, ...] = Field(min_length=1)
+    bundle: BundleSettings = BundleSettings()
+    schedule: ScheduleSettings = ScheduleSettings()
+
+    @model_validator(mode="after")
+    def _names_are_unique(self) -> Settings:
+        names = [source.name for source in self.sources]
+        twice = sorted({name for name in names if names.count(name) > 1})
+        if twice:
+            raise ValueError(f"source names must differ; used twice: {', '.join(twice)}")
+        return self
+
+    @property
+    def store_uri(self) -> str:
+        """Where the tables and manifests lie."""
+        return str(self.data / "store")
+
+    @property
+    def bundle_path(self) -> Path:
+        """Where the wiki is published."""
+        return self.data / "bundle"
+
+    @property
+    def dagster_home(self) -> Path:
+        """Where Dagster keeps its runs and events."""
+        return self.data / "dagster"
+
+    def source(self, name: str) -> SourceSettings:
+        """The source called `name`, or ConfigurationError naming those that exist."""
+        for source in self.sources:
+            if source.name == name:
+                return source
+        known = ", ".join(s.name for s in self.sources)
+        raise ConfigurationError(f"There is no source {name!r}; the sources are: {known}.")
+
+    @property
+    def fingerprint(self) -> str:
+        """Hash of what changes results when it changes, beside the documents themselves."""
+        parts = [f"{s.name}|{s.kind}|{s.rank}" for s in self.sources]
+        return digest(*parts, ";".join(self.bundle.audience))
+
+
+def find_settings(start: Path) -> Path:
+    """The nearest `docmem.toml` in `start` or above it."""
+    for folder in (start, *start.parents):
+        if (folder / FILE_NAME).is_file():
+            return folder / FILE_NAME
+    raise ConfigurationError(
+        f"No {FILE_NAME} in {start} or above. Run `docmem init`, or name one with --config."
+    )
+
+
+def read_settings(path: Path) -> Settings:
+    """Read and check the configuration at `path`; relative folders are taken from its place.
+
+    Raises ConfigurationError that lists every fault with its key.
+    """
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ConfigurationError(f"There is no configuration file {path}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        raise ConfigurationError(f"{path} cannot be read as TOML: {error}") from error
+    try:
+        settings = Settings.model_validate(values)
+    except ValidationError as error:
+        raise ConfigurationError(f"{path}:\n{_faults(error)}") from None
+    base = path.absolute().parent
+    sources = tuple(
+        s.model_copy(update={"folder": base / s.folder.expanduser()}) for s in settings.sources
+    )
+    data = base / settings.data.expanduser()
+    return settings.model_copy(update={"data": data, "sources": sources})
+
+
+def _faults(error: ValidationError) -> str:
+    lines = []
+    for fault in error.errors():
+        place = ".".join(
+            f"[{part}]" if isinstance(part, int) else str(part) for part in fault["loc"]
+        ).replace(".[", "[")
+        what = fault["msg"].removeprefix("Value error, ")
+        if fault["type"] == "extra_forbidden":
+            what = "is not a key that is known here; remove it or correct its spelling"
+        lines.append(f"  {place or 'file'}: {what}")
+    return "\n".join(lines)

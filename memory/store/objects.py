@@ -1,0 +1,56 @@
+"""Small whole objects beside the tables: manifests, leases, the record of the last check.
+
+`obstore` serves a local folder and an object store through one interface; `create` is the one
+operation on which the store's promises rest: it fails when the object is already there.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import obstore
+from obstore.exceptions import AlreadyExistsError
+from obstore.store import LocalStore, from_url
+
+
+class Objects:
+    """JSON objects under a root, given as a folder path or as the URL of an object store."""
+
+    def __init__(self, uri: str) -> None:
+        if "://" in uri:
+            self._store = from_url(uri)
+        else:
+            self._store = LocalStore(prefix=Path(uri).absolute(), mkdir=True)
+
+    def create(self, path: str, value: Any) -> bool:
+        """Write `value` at `path` if nothing is there; False, and nothing written, if there is."""
+        try:
+            obstore.put(self._store, path, json.dumps(value, indent=1).encode(), mode="create")
+        except AlreadyExistsError:
+            return False
+        return True
+
+    def replace(self, path: str, value: Any) -> None:
+        """Write `value` at `path`, whatever was there; readers see the old or the new, whole."""
+        obstore.put(self._store, path, json.dumps(value, indent=1).encode())
+
+    def read(self, path: str) -> Any:
+        """The value at `path`, or None when there is none."""
+        try:
+            return json.loads(bytes(obstore.get(self._store, path).bytes()))
+        except FileNotFoundError:
+            return None
+
+    def names(self, folder: str) -> list[str]:
+        """The paths of the objects in `folder`, sorted."""
+        listed = obstore.list(self._store, folder).collect()
+        return sorted(str(meta["path"]) for meta in listed)
+
+    def delete(self, path: str) -> None:
+        """Remove the object at `path`; nothing happens when there is none."""
+        try:
+            obstore.delete(self._store, path)
+        except FileNotFoundError:
+            return

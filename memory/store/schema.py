@@ -1,0 +1,186 @@
+"""The columns of every table, in one place.
+
+Each row lives from `from_snapshot` until before `to_snapshot` (null: still live) and names the
+document or documents whose access lists decide who may read it. Rows are never changed, only
+closed and replaced, so that any earlier snapshot can be read.
+"""
+
+from __future__ import annotations
+
+import pyarrow as pa
+
+TEXT = pa.string()
+NUMBER = pa.int64()
+TEXTS = pa.list_(TEXT)
+LIVES = [("from_snapshot", NUMBER), ("to_snapshot", NUMBER)]
+
+
+def _table(*columns: tuple[str, pa.DataType]) -> pa.Schema:
+    return pa.schema([*columns, *LIVES])
+
+
+SCHEMAS: dict[str, pa.Schema] = {
+    # One row per document. `version` is the last good bytes, `observed` the newest seen;
+    # `passages` gives the reading order, so that an insertion changes one row, not all.
+    "documents": _table(
+        ("id", TEXT),
+        ("source", TEXT),
+        ("locator", TEXT),
+        ("kind", TEXT),
+        ("rank", NUMBER),
+        ("title", TEXT),
+        ("form", TEXT),
+        ("edition", TEXT),
+        ("effective_from", TEXT),
+        ("effective_to", TEXT),
+        ("meta", TEXT),
+        ("version", TEXT),
+        ("observed", TEXT),
+        ("status", TEXT),
+        ("reason", TEXT),
+        ("remedy", TEXT),
+        ("allow", TEXTS),
+        ("deny", TEXTS),
+        ("passages", TEXTS),
+    ),
+    # `text` as a reader sees it, `canonical` as it is compared and quoted.
+    "passages": _table(
+        ("id", TEXT),
+        ("document", TEXT),
+        ("kind", TEXT),
+        ("text", TEXT),
+        ("canonical", TEXT),
+        ("label", TEXT),
+        ("level", NUMBER),
+        ("headings", TEXTS),
+        ("parents", TEXTS),
+        ("headers", TEXTS),
+        ("cells", TEXTS),
+        ("author", TEXT),
+        ("at", TEXT),
+        ("quoted", pa.bool_()),
+        ("links", TEXT),
+        ("version", TEXT),
+        ("critical", TEXT),
+        ("context", TEXT),
+        ("matched", TEXT),
+    ),
+    "findings": _table(
+        ("id", TEXT),
+        ("document", TEXT),
+        ("code", TEXT),
+        ("detail", TEXT),
+        ("remedy", TEXT),
+    ),
+    # What the text mentions and how it resolved: resolved | unresolved | ambiguous.
+    "mentions": _table(
+        ("id", TEXT),
+        ("document", TEXT),
+        ("passage", TEXT),
+        ("surface", TEXT),
+        ("identifier", TEXT),
+        ("edition", TEXT),
+        ("section", TEXT),
+        ("relation", TEXT),
+        ("part", TEXT),
+        ("quote", TEXT),
+        ("valid_from", TEXT),
+        ("origin", TEXT),
+        ("status", TEXT),
+        ("targets", TEXTS),
+    ),
+    "edges": _table(
+        ("id", TEXT),
+        ("type", TEXT),
+        ("source", TEXT),
+        ("target", TEXT),
+        ("part", TEXT),
+        ("quote", TEXT),
+        ("document", TEXT),
+        ("passage", TEXT),
+        ("documents", TEXTS),
+        ("valid_from", TEXT),
+        ("valid_to", TEXT),
+        ("origin", TEXT),
+    ),
+    # `passages` are the members of the subject, whether or not a claim came of them.
+    "pages": _table(
+        ("id", TEXT),
+        ("subject", TEXT),
+        ("title", TEXT),
+        ("path", TEXT),
+        ("passages", TEXTS),
+        ("documents", TEXTS),
+        ("links", TEXTS),
+    ),
+    "claims": _table(
+        ("id", TEXT),
+        ("page", TEXT),
+        ("statement", TEXT),
+        ("kind", TEXT),
+        ("section", TEXT),
+        ("asserted_by", TEXT),
+        ("subject", TEXT),
+        ("attribute", TEXT),
+        ("value", TEXT),
+        ("unit", TEXT),
+        ("scope", TEXT),
+        ("valid_from", TEXT),
+        ("valid_to", TEXT),
+        ("seen", TEXTS),
+        ("decision", TEXT),
+        ("decided_by", TEXT),
+        ("decided_at", TEXT),
+        ("documents", TEXTS),
+    ),
+    "evidence": _table(
+        ("id", TEXT),
+        ("claim", TEXT),
+        ("position", NUMBER),
+        ("passage", TEXT),
+        ("document", TEXT),
+        ("quote", TEXT),
+        ("version", TEXT),
+        ("critical", TEXT),
+        ("context", TEXT),
+    ),
+    # Append-only: one row per operation on a claim.
+    "operations": _table(
+        ("id", TEXT),
+        ("page", TEXT),
+        ("claim", TEXT),
+        ("operation", TEXT),
+        ("actor", TEXT),
+        ("at", TEXT),
+        ("reason", TEXT),
+        ("before", TEXT),
+        ("after", TEXT),
+        ("quotes_before", TEXTS),
+        ("quotes_after", TEXTS),
+        ("documents", TEXTS),
+    ),
+    # Append-only: what each stage of a committed run cost.
+    "stages": _table(
+        ("id", TEXT),
+        ("run", TEXT),
+        ("stage", TEXT),
+        ("seconds", pa.float64()),
+        ("calls", NUMBER),
+        ("tokens", NUMBER),
+        ("cost", pa.float64()),
+    ),
+}
+
+# The column that names whose access lists decide, and whether it holds one id or several.
+RIGHTS: dict[str, tuple[str, bool]] = {
+    "documents": ("id", False),
+    "passages": ("document", False),
+    "findings": ("document", False),
+    "mentions": ("document", False),
+    "edges": ("documents", True),
+    "claims": ("documents", True),
+    "evidence": ("document", False),
+    "operations": ("documents", True),
+}
+
+SEARCHED: dict[str, str] = {"passages": "text", "claims": "statement"}

@@ -1,0 +1,75 @@
+"""The door to the store: open a snapshot to read, or become the one writer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import lancedb
+
+from memory.errors import NotFound
+from memory.store.lease import acquire
+from memory.store.objects import Objects
+from memory.store.snapshot import Manifest, Snapshot
+from memory.store.writer import Writer
+
+
+class Store:
+    """A store at `uri`: a folder, or the URL of an object store."""
+
+    def __init__(self, uri: str) -> None:
+        self.uri = uri
+        self._objects = Objects(uri)
+        self._database = lancedb.connect(f"{uri.rstrip('/')}/tables")
+
+    def manifest(self) -> Manifest | None:
+        """The newest manifest, or None before the first commit."""
+        names = self._objects.names("snapshots")
+        return Manifest(**self._objects.read(names[-1])) if names else None
+
+    def manifests(self) -> list[Manifest]:
+        """Every manifest, oldest first."""
+        return [Manifest(**self._objects.read(name)) for name in self._objects.names("snapshots")]
+
+    def snapshot(self, known_at: int | None = None) -> Snapshot:
+        """The newest snapshot, or the memory as it was known at snapshot `known_at`.
+
+        Raises NotFound before the first commit, and for a number that was never written.
+        """
+        manifest = self.manifest()
+        if manifest is None:
+            raise NotFound("Nothing is stored yet. Run `docmem update` first.")
+        number = manifest.snapshot if known_at is None else known_at
+        if not 1 <= number <= manifest.snapshot:
+            raise NotFound(
+                f"There is no snapshot {number}; the snapshots are 1 to {manifest.snapshot} "
+                "(`docmem snapshots`)."
+            )
+        return Snapshot(self._database, manifest, number)
+
+    def latest(self) -> Snapshot:
+        """The newest snapshot, or one without any rows before the first commit."""
+        manifest = self.manifest() or Manifest(0, "", "", "", "", 0, {})
+        return Snapshot(self._database, manifest, manifest.snapshot)
+
+    @contextmanager
+    def writer(self, holder: str) -> Iterator[Writer]:
+        """Hold the lease as `holder` and write on top of the last manifest.
+
+        Raises StoreBusy while another run writes.
+        """
+        lease = acquire(self._objects, holder)
+        try:
+            yield Writer(self._database, self._objects, lease, self.manifest())
+        finally:
+            lease.release()
+
+    def last_check(self) -> dict[str, Any] | None:
+        """What the last good run observed: `at`, `run`, `demand`, `corpus_root`, `snapshot`."""
+        found: dict[str, Any] | None = self._objects.read("last_check.json")
+        return found
+
+    def record_check(self, check: dict[str, Any]) -> None:
+        """Keep the record of a good run; it replaces that of the run before."""
+        self._objects.replace("last_check.json", check)

@@ -1,0 +1,172 @@
+"""The one writer of a run: from taking the lease to the manifest.
+
+Each write is one new version of one Lance table. The writer counts those versions: if a table
+stands at another version than its own last write left, somebody else wrote, and the run stops.
+Nothing written here is visible before `commit`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import polars as pl
+import pyarrow as pa
+from lancedb.db import DBConnection
+from lancedb.index import FTS
+from lancedb.table import Table
+
+from memory.errors import StoreConflict
+from memory.store.lease import Lease
+from memory.store.objects import Objects
+from memory.store.schema import SCHEMAS, SEARCHED
+from memory.store.snapshot import Manifest
+from memory.store.view import quoted, read_rows
+
+_CHUNK = 5000
+
+
+class Writer:
+    """A run's working state on top of the last snapshot. Use through `Store.writer`."""
+
+    def __init__(
+        self, database: DBConnection, objects: Objects, lease: Lease, last: Manifest | None
+    ) -> None:
+        self._database = database
+        self._objects = objects
+        self._lease = lease
+        self._last = last
+        self._tables: dict[str, Table] = {}
+        self._versions: dict[str, int] = {}
+        self._dirty: set[str] = set()
+        self._changes: dict[str, int] = {}
+        self._restore()
+
+    @property
+    def pending(self) -> int:
+        """The number that the next snapshot will have."""
+        return (self._last.snapshot if self._last else 0) + 1
+
+    @property
+    def changes(self) -> dict[str, int]:
+        """Rows opened or closed since the last commit, by table."""
+        return dict(self._changes)
+
+    def rows(
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame:
+        """Live rows of the working state, ordered by id."""
+        return read_rows(self._tables.get(table), table, self.pending, where, columns)
+
+    def former(
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame:
+        """Rows as they were live at the last snapshot, before this run."""
+        before = self.pending - 1
+        return read_rows(self._tables.get(table), table, before, where, columns)
+
+    def close(self, table: str, ids: Sequence[str]) -> None:
+        """End the life of the live rows with these ids at the pending snapshot."""
+        if not ids:
+            return
+        lance = self._own(table)
+        for start in range(0, len(ids), _CHUNK):
+            part = quoted(ids[start : start + _CHUNK])
+            lance.update(
+                where=f"to_snapshot IS NULL AND id IN ({part})",
+                values={"to_snapshot": self.pending},
+            )
+            self._wrote(table)
+        self._count(table, len(ids))
+
+    def add(self, table: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Open rows at the pending snapshot; each is a dict with the table's columns."""
+        if not rows:
+            return
+        lives = {"from_snapshot": self.pending, "to_snapshot": None}
+        batch = pa.Table.from_pylist([{**row, **lives} for row in rows], schema=SCHEMAS[table])
+        self._own(table).add(batch)
+        self._wrote(table)
+        self._count(table, len(rows))
+
+    def replace(self, table: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Close the live rows that have the ids of `rows`, then open `rows`."""
+        known = set(self.rows(table, columns=["id"])["id"].to_list())
+        self.close(table, [row["id"] for row in rows if row["id"] in known])
+        self.add(table, rows)
+
+    def commit(self, *, at: str, stage: str, corpus_root: str, run: str) -> Manifest:
+        """Make everything written so far visible at once, under the pending number.
+
+        Raises StoreConflict if the lease was lost or the number was taken.
+        """
+        for table in sorted(self._dirty & set(SEARCHED)):
+            self._index(table)
+        manifest = Manifest(
+            snapshot=self.pending,
+            at=at,
+            stage=stage,
+            corpus_root=corpus_root,
+            run=run,
+            fence=self._lease.fence,
+            tables=dict(sorted(self._versions.items())),
+            changes=self.changes,
+        )
+        self._lease.check()
+        if not self._objects.create(f"snapshots/{manifest.snapshot:08d}.json", asdict(manifest)):
+            raise StoreConflict(
+                f"Snapshot {manifest.snapshot} was written by another run. Nothing of this run "
+                "is visible; run the update again."
+            )
+        self._last = manifest
+        self._dirty.clear()
+        self._changes.clear()
+        return manifest
+
+    def release(self) -> None:
+        """Give the lease back; what was not committed is dropped by the next run."""
+        self._lease.release()
+
+    def _restore(self) -> None:
+        """Bring every table back to the last manifest, dropping the rows of a dead run."""
+        wanted = self._last.tables if self._last else {}
+        for table in self._database.list_tables().tables:
+            if table not in wanted:
+                self._database.drop_table(table)
+                continue
+            lance = self._database.open_table(table)
+            if lance.version != wanted[table]:
+                lance.restore(wanted[table])
+            self._tables[table] = lance
+            self._versions[table] = lance.version
+
+    def _own(self, table: str) -> Table:
+        self._lease.check()
+        if table not in self._tables:
+            self._tables[table] = self._database.create_table(table, schema=SCHEMAS[table])
+            self._versions[table] = self._tables[table].version
+        return self._tables[table]
+
+    def _wrote(self, table: str) -> None:
+        expected = self._versions[table] + 1
+        found = self._tables[table].version
+        if found != expected:
+            raise StoreConflict(
+                f"Table {table} stands at version {found} where this run wrote {expected}: "
+                "another writer was there. Nothing of this run is visible; run it again."
+            )
+        self._versions[table] = found
+        self._dirty.add(table)
+
+    def _index(self, table: str) -> None:
+        """Keep the full-text index; rows it does not cover yet are searched all the same."""
+        lance = self._tables[table]
+        if lance.list_indices():
+            lance.optimize()
+        else:
+            lance.create_index(SEARCHED[table], config=FTS(with_position=False))
+        self._versions[table] = lance.version
+
+    def _count(self, table: str, rows: int) -> None:
+        self._changes[table] = self._changes.get(table, 0) + rows

@@ -1,0 +1,132 @@
+"""Planning pages: every passage gets a home, once; subjects that touch are linked."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from memory.wiki.subjects import Planner, Section, Subject, key_of, slug
+
+Row = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Plan:
+    """Pages by id as rows without life, and the page of every passage."""
+
+    pages: dict[str, Row]
+    home: dict[str, str] = field(default_factory=dict)
+
+
+def plan(
+    documents: Mapping[str, Row], passages: Mapping[str, Row], edges: list[Row],
+    pages: list[Row],
+) -> Plan:  # fmt: skip
+    """Keep the homes that passages have, find one for each that has none, drop what is gone.
+
+    `documents` and `passages` are the live rows by id; `pages` the live pages.
+    """
+    made = {row["id"]: _fields(row) for row in pages}
+    home = {p: row["id"] for row in pages for p in row["passages"] if p in passages}
+    attached = {e["source"]: e["target"] for e in edges if e["type"] == "attaches_to"}
+    known = [Subject(r["subject"], r["title"], r["path"].split("/")[0]) for r in pages]
+    sections = _sections(documents, passages)
+    planner = Planner(documents, sections, attached, known)
+    for section in sections:
+        homeless = [p for p in section.passages if p not in home]
+        if not homeless:
+            continue
+        subject = planner.assign(section)
+        page = _page_of(subject, made)
+        for passage in homeless:
+            home[passage] = page["id"]
+    _fill(made, home, documents, passages)
+    _link(made, home, edges, documents, passages)
+    return Plan({i: row for i, row in made.items() if row["passages"]}, home)
+
+
+def _sections(documents: Mapping[str, Row], passages: Mapping[str, Row]) -> list[Section]:
+    """The passages of each document, grouped under their headings, in a stable order."""
+    found: list[Section] = []
+    for document in sorted(documents, key=lambda d: (documents[d]["locator"], d)):
+        groups: dict[tuple[str, ...], Section] = {}
+        for ident in documents[document]["passages"]:
+            row = passages[ident]
+            above = (*row["headings"], row["canonical"]) if row["kind"] == "heading" else tuple(
+                row["headings"]
+            )
+            section = groups.setdefault(above, Section(document, tuple(reversed(above))))
+            section.passages.append(ident)
+            section.text += " " + row["canonical"]
+        found.extend(groups.values())
+    return found
+
+
+def _page_of(subject: Subject, made: dict[str, Row]) -> Row:
+    """The page of a subject, made if there is none; a taken path gets a number."""
+    for row in made.values():
+        if row["subject"] == subject.key:
+            return row
+    base = f"{subject.folder}/{slug(subject.title)}"
+    path, number = base, 2
+    while f"page:{path}" in made:
+        path, number = f"{base}-{number}", number + 1
+    row = {
+        "id": f"page:{path}",
+        "subject": subject.key,
+        "title": subject.title,
+        "path": path,
+        "passages": [],
+        "documents": [],
+        "links": [],
+    }
+    made[row["id"]] = row
+    return row
+
+
+def _fill(
+    made: dict[str, Row], home: Mapping[str, str], documents: Mapping[str, Row],
+    passages: Mapping[str, Row],
+) -> None:  # fmt: skip
+    """Members in reading order, and the documents that name the subject in a heading or title."""
+    members: dict[str, list[str]] = defaultdict(list)
+    for document in sorted(documents, key=lambda d: (documents[d]["locator"], d)):
+        for ident in documents[document]["passages"]:
+            members[home[ident]].append(ident)
+    for ident, row in made.items():
+        row["passages"] = members.get(ident, [])
+        naming = [
+            passages[p]["document"]
+            for p in row["passages"]
+            if passages[p]["kind"] == "heading" and key_of(passages[p]["canonical"])
+            == key_of(row["title"])
+        ]
+        owners = [passages[p]["document"] for p in row["passages"]]
+        titled = [d for d in dict.fromkeys(owners) if documents[d]["title"] == row["title"]]
+        row["documents"] = sorted({*naming, *titled}) or sorted(set(owners))
+
+
+def _link(
+    made: dict[str, Row], home: Mapping[str, str], edges: list[Row],
+    documents: Mapping[str, Row], passages: Mapping[str, Row],
+) -> None:  # fmt: skip
+    """Link pages where an edge leads from one to the other, both ways.
+
+    An edge to a whole document leads to the page that holds its first passage.
+    """
+    links: dict[str, set[str]] = defaultdict(set)
+    first = {d: home[row["passages"][0]] for d, row in documents.items() if row["passages"]}
+    for edge in edges:
+        source = home.get(edge["passage"] or edge["source"]) or first.get(edge["source"])
+        target = home.get(edge["target"]) or first.get(edge["target"])
+        if source and target and source != target:
+            links[source].add(target)
+            links[target].add(source)
+    for ident, row in made.items():
+        row["links"] = sorted(links.get(ident, ()))
+
+
+def _fields(row: Row) -> Row:
+    return {k: v for k, v in row.items() if k not in ("from_snapshot", "to_snapshot")}

@@ -1,0 +1,78 @@
+"""Deciding what becomes of a stale claim, without a model.
+
+The quote stands: confirm it afresh. The sentence changed: revise in place. It is gone: retract.
+It was overridden or has expired: keep it as historic. What cannot be told stays stale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from rapidfuzz.fuzz import ratio
+
+from memory.claims.operations import Operation
+from memory.records import Claim
+from memory.wiki.statements import Statement
+
+LEAST_SIMILARITY = 45.0
+
+
+def settle(
+    claim: Claim, reasons: Collection[str], *, found: Sequence[Statement],
+    overriding: Sequence[str], titles: Mapping[str, str],
+) -> Operation | None:  # fmt: skip
+    """The decision on one stale claim, or None where it must stay stale.
+
+    `found` are the statements of the claim's last passage that no other claim holds; empty when
+    the passage is gone. `overriding` are the edges in force on it, `titles` names each of them.
+    """
+    if "unverified" in reasons:
+        return None
+    if "missing" in reasons:
+        return Operation("retract", claim, "the passage it rested on is gone")
+    seen = (*overriding, *_expiry(claim, reasons))
+    same = next((s for s in found if s.quote == claim.evidence[-1].quote), None)
+    if {"changed", "reworded", "context"} & set(reasons):
+        successor = same or _closest(claim, found)
+        if successor is None:
+            return Operation("retract", claim, "its sentence no longer stands, nor one like it")
+        if successor.text == claim.statement:
+            fresh = replace(claim, evidence=successor.evidence, seen=seen)
+            return Operation("confirm", fresh, "the quote stands; what surrounds it was read again")
+        return Operation("revise", revised(claim, successor, seen), "the sentence changed")
+    if overriding or "expired" in reasons:
+        why = "; ".join(titles[edge] for edge in overriding) or f"expired on {claim.valid_to}"
+        return Operation("make_historic", replace(claim, seen=seen), why)
+    return Operation("confirm", replace(claim, seen=()), "what had overridden it is gone")
+
+
+def revised(claim: Claim, statement: Statement, seen: tuple[str, ...]) -> Claim:
+    """The claim with new words and evidence under the same id."""
+    return replace(
+        claim,
+        statement=statement.text,
+        kind=statement.kind,
+        asserted_by=statement.asserted_by,
+        evidence=statement.evidence,
+        seen=seen,
+    )
+
+
+def _expiry(claim: Claim, reasons: Collection[str]) -> tuple[str, ...]:
+    known = tuple(mark for mark in claim.seen if mark.startswith("expired:"))
+    if "expired" in reasons and claim.valid_to:
+        return (*known, f"expired:{claim.valid_to.isoformat()}")
+    return known
+
+
+def _closest(claim: Claim, found: Sequence[Statement]) -> Statement | None:
+    quote = claim.evidence[-1].quote
+    scored = [(ratio(quote, s.quote), -n, s) for n, s in enumerate(found)]
+    best = max(scored, key=lambda entry: entry[:2], default=None)
+    return best[2] if best and best[0] >= LEAST_SIMILARITY else None
+
+
+def unclaimed(found: Sequence[Statement], held: Collection[str]) -> list[Statement]:
+    """The statements whose quotes no other live claim of the passage holds."""
+    return [s for s in found if s.quote not in held]

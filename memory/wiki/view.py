@@ -1,0 +1,74 @@
+"""What a page shows to one reader: its readable claims in order, with their states and sources."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from memory.records import Claim
+from memory.wiki.subjects import slug
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One claim on a page: its record, state, reasons if stale, and what replaced it if historic."""
+
+    claim: Claim
+    state: str
+    reasons: tuple[str, ...]
+    replaced_by: tuple[Row, ...]
+    label: str
+    decided_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    """A page as one reader sees it. `labels` gives each cited document its footnote label."""
+
+    page: Row
+    shown: tuple[Shown, ...]
+    links: tuple[Row, ...]
+    labels: Mapping[str, str]
+    documents: Mapping[str, Row]
+
+
+def in_reading_order(
+    claims: list[Claim], documents: Mapping[str, Row], passages: Mapping[str, Row]
+) -> list[Claim]:
+    """Claims by authority rank, then newest in force, then as the documents read."""
+    order = {
+        passage: number
+        for row in documents.values()
+        for number, passage in enumerate(row["passages"])
+    }
+
+    def key(claim: Claim) -> tuple[Any, ...]:
+        span = claim.evidence[-1]
+        document = documents[span.document]
+        text = passages[span.passage]["canonical"] if span.passage in passages else ""
+        return (
+            -document["rank"],
+            [-ord(ch) for ch in document["effective_from"] or "0"],
+            document["title"],
+            document["id"],
+            order.get(span.passage, len(order)),
+            text.find(span.quote),
+            claim.id,
+        )
+
+    return sorted(claims, key=key)
+
+
+def footnote_labels(documents: list[Row]) -> dict[str, str]:
+    """A short label for each document, unique among them and stable over edits."""
+    labels: dict[str, str] = {}
+    for row in sorted(documents, key=lambda r: str(r["id"])):
+        base = slug(" ".join(p for p in (row["form"], row["edition"]) if p) or row["title"])
+        label, number = base, 2
+        while label in labels.values():
+            label, number = f"{base}-{number}", number + 1
+        labels[row["id"]] = label
+    return labels

@@ -1,0 +1,169 @@
+"""`docmem`: the command line. Each command parses its options, calls one function, prints.
+
+Exit status: 0 done (also when there was nothing to do), 1 the run failed, 2 misuse.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import click
+import typer
+
+from memory.errors import DocmemError
+from serving import show
+from serving.init import write_configuration
+from serving.options import (
+    As,
+    AsOf,
+    Config,
+    Json,
+    KnownAt,
+    config_path,
+    reader_of,
+    store_of,
+)
+
+app = typer.Typer(
+    name="docmem",
+    help="An evidence-backed memory for policies, manuals and tickets.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+
+
+@app.command()
+def init(
+    directory: Annotated[Path, typer.Argument(metavar="DIR")] = Path(), as_json: Json = False
+) -> None:
+    """Write a commented docmem.toml."""
+    written = write_configuration(directory)
+    if as_json:
+        show.as_json({"configuration": str(written)})
+    else:
+        show.out.print(f"Wrote {written}. Name your folders in it, then run: docmem update")
+
+
+@app.command()
+def update(
+    source: Annotated[str, typer.Option("--source", metavar="S", help="Only this source.")] = "",
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Say what would be taken in; change nothing.")
+    ] = False,
+    approve_removals: Annotated[
+        list[str] | None,
+        typer.Option("--approve-removals", metavar="S", help="Remove what was withheld there."),
+    ] = None,
+    config: Config = None,
+    as_json: Json = False,
+) -> None:
+    """Take in what changed in the sources and bring the wiki up to date (runs the Dagster job)."""
+    from serving.updating import preview, show_preview, show_update, update_with_progress
+
+    path = config_path(config)
+    if dry_run:
+        found = preview(path, source=source)
+        show.as_json(found) if as_json else show_preview(found)
+        return
+    record = update_with_progress(path, source=source, approve_removals=approve_removals or [])
+    show.as_json(record) if as_json else show_update(record)
+
+
+@app.command()
+def status(
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    as_json: Json = False,
+) -> None:  # fmt: skip
+    """How the memory stands, in numbers."""
+    from memory.reading.status import status as status_of
+
+    store = store_of(config)
+    found = status_of(_reader(store, as_of, known_at, who), store)
+    show.as_json(found) if as_json else show.pairs(found)
+
+
+@app.command()
+def stale(
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    as_json: Json = False,
+) -> None:  # fmt: skip
+    """Which claims are stale, grouped by what caused it."""
+    from memory.reading.stale import stale as stale_of
+    from serving.tables import show_stale
+
+    found = stale_of(_reader(store_of(config), as_of, known_at, who))
+    show.as_json(found) if as_json else show_stale(found)
+
+
+@app.command()
+def search(
+    text: Annotated[str, typer.Argument(metavar="TEXT")],
+    k: Annotated[int, typer.Option("-k", metavar="N", help="How many results.")] = 10,
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    as_json: Json = False,
+) -> None:  # fmt: skip
+    """Find passages and claims by their words."""
+    from memory.reading.search import search as search_in
+    from serving.tables import show_hits
+
+    found = search_in(_reader(store_of(config), as_of, known_at, who), text, k)
+    show.as_json(found) if as_json else show_hits(found)
+
+
+@app.command()
+def read(
+    node: Annotated[str, typer.Argument(metavar="NODE")],
+    page: Annotated[int, typer.Option("--page", metavar="N", help="Which part.")] = 1,
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    as_json: Json = False,
+) -> None:  # fmt: skip
+    """Read a page, document, passage or claim."""
+    from memory.reading.read import read as read_node
+    from serving.tables import show_node
+
+    found = read_node(_reader(store_of(config), as_of, known_at, who), node, page)
+    show.as_json(found) if as_json else show_node(found)
+
+
+@app.command()
+def snapshots(config: Config = None, as_json: Json = False) -> None:
+    """The snapshots that were committed, newest first."""
+    from memory.reading.history import snapshots as snapshots_of
+
+    found = snapshots_of(store_of(config))
+    if as_json:
+        show.as_json(found)
+        return
+    columns = ("snapshot", "at", "stage", "changes")
+    show.rows("Snapshots", columns, ([entry[c] for c in columns] for entry in found))
+
+
+def _reader(store: Any, as_of: str, known_at: int | None, who: list[str] | None) -> Any:
+    return reader_of(store, as_of=as_of, known_at=known_at, principals=who)
+
+
+def main() -> None:
+    """Run the command line; every error that was foreseen ends in one message and its status."""
+    wants_json = "--json" in sys.argv
+    try:
+        app(standalone_mode=False)
+    except click.exceptions.Abort:
+        sys.exit(1)
+    except click.ClickException as error:
+        _fail(error.format_message(), 2, wants_json)
+    except DocmemError as error:
+        _fail(str(error), error.exit_status, wants_json)
+
+
+def _fail(message: str, status: int, wants_json: bool) -> None:
+    if wants_json:
+        show.as_json({"error": message})
+    show.err.print(message, style="red", markup=False, highlight=False)
+    sys.exit(status)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""The commented configuration that `docmem init` writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from memory.errors import ConfigurationError
+from memory.settings import FILE_NAME
+
+_TEMPLATE = """\
+# What docmem remembers, and from where. Folders are taken from this file's place.
+
+# Where the memory itself lies: tables, snapshots, the wiki, Dagster's history.
+data = ".docmem"
+
+# One block for each place that documents come from.
+[[sources]]
+name = "policies"            # lower case letters, digits, underscores
+kind = "policy"              # policy | manual | ticket
+folder = "documents/policies"
+rank = 30                    # authority: where two documents differ, the higher rank counts
+readers = ["everyone"]       # who may read what the access file does not name; none = nobody
+# access = "access.csv"      # in the folder; header: pattern,allow,deny  (a denial wins)
+# include = ["**/*.md"]      # only these files; default: every format that can be read
+
+[[sources]]
+name = "manuals"
+kind = "manual"
+folder = "documents/manuals"
+rank = 20
+readers = ["everyone"]
+
+[[sources]]
+name = "tickets"
+kind = "ticket"
+folder = "documents/tickets"
+rank = 10
+readers = ["everyone"]
+
+# The wiki is written out for one audience: what all of it may read.
+[bundle]
+audience = ["everyone"]
+
+# When the job runs by the clock; the sensor runs it when a source changes.
+[schedule]
+cron = "0 5 * * *"
+"""
+
+
+def write_configuration(directory: Path) -> Path:
+    """Write docmem.toml into `directory`, made if need be; returns its path.
+
+    Raises ConfigurationError when there is one already: it is never overwritten.
+    """
+    path = directory / FILE_NAME
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8") as file:
+            file.write(_TEMPLATE)
+    except FileExistsError:
+        raise ConfigurationError(f"{path} exists already; it was left as it is.") from None
+    except OSError as error:
+        raise ConfigurationError(f"{path} cannot be written: {error.strerror}.") from error
+    return path

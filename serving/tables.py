@@ -1,0 +1,51 @@
+"""Answers of the reading commands, as people want to see them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.markup import escape
+from rich.padding import Padding
+
+from serving.show import out
+
+_STYLES = {"current": "green", "historic": "dim", "unverified": "yellow"}
+
+
+def show_hits(hits: list[dict[str, Any]]) -> None:
+    """Search results: what it is, where it stands, its text and state."""
+    if not hits:
+        out.print("Nothing was found that you may read.")
+    for hit in hits:
+        style = _STYLES.get(hit["state"], "red")
+        place = " › ".join(part for part in (hit["title"], hit["heading"]) if part)
+        out.print(f"[{style}]{hit['state']}[/]  [bold]{escape(place)}[/]  [dim]{hit['node']}[/]")
+        out.print(Padding(escape(hit["text"]), (0, 0, 1, 2)))
+
+
+def show_stale(groups: list[dict[str, Any]]) -> None:
+    """Stale claims under what caused it, with the words before and after."""
+    if not groups:
+        out.print("No claim is stale.")
+    for group in groups:
+        pages = len({claim["page"] for claim in group["claims"]})
+        counted = f"{len(group['claims'])} claims on {pages} pages"
+        out.print(f"[bold]{escape(group['cause'])}[/]: {group['reason']}, {counted}")
+        for claim in group["claims"]:
+            out.print(f"  [dim]{claim['id']} on {claim['page']}[/]")
+            out.print(f"    [red]- {escape(claim['before'])}[/]")
+            if claim["after"] != claim["before"]:
+                out.print(f"    [green]+ {escape(claim['after'] or '(gone)')}[/]")
+
+
+def show_node(node: dict[str, Any]) -> None:
+    """One node: its head, then its text as it is."""
+    style = _STYLES.get(node["state"], "red")
+    out.print(f"[bold]{escape(node['title'])}[/]  [{style}]{node['state']}[/]  [dim]{node['node']}[/]")
+    for key, value in node.items():
+        if key not in ("node", "kind", "title", "state", "text", "part", "parts") and value:
+            out.print(f"[dim]{key}: {escape(str(value))}[/]")
+    out.print()
+    out.print(node["text"], markup=False, highlight=False)
+    if node["parts"] > 1:
+        out.print(f"[dim]part {node['part']} of {node['parts']} (--page N)[/]")

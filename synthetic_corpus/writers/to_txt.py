@@ -1,0 +1,68 @@
+"""Plain text files as a mainframe would print them: hard-wrapped, with aligned tables.
+
+Here: documents to text, and the wrapping.
+Not here: mails, which have their own writer.
+"""
+
+import textwrap
+
+from synthetic_corpus.structure import Block, Document, ListItems, Paragraph, Section, Table
+
+WIDTH = 78
+
+
+def render(document: Document) -> bytes:
+    """Return `document` as UTF-8 text of at most 78 columns (wide tables excepted).
+
+    The title is upper case and underlined, headings of level 1 are upper case, deeper ones are
+    underlined.
+    """
+    title = document.title.upper()
+    parts = [f"{title}\n{'=' * len(title)}"]
+    for section in document.sections:
+        if section.heading:
+            parts.append(_heading(section))
+        parts.extend(_block(block) for block in section.blocks)
+    return ("\n\n".join(parts) + "\n").encode()
+
+
+def _heading(section: Section) -> str:
+    if section.level == 1:
+        return section.printed_heading.upper()
+    return f"{section.printed_heading}\n{'-' * len(section.printed_heading)}"
+
+
+def _block(block: Block) -> str:
+    if isinstance(block, Paragraph):
+        return "\n".join(_wrap(line) for line in block.text.split("\n"))
+    if isinstance(block, ListItems):
+        return "\n".join(_item(item.label or "-", item.text) for item in block.items)
+    return _table(block)
+
+
+def _item(label: str, text: str) -> str:
+    return _wrap(text, first=f"  {label} ", rest=" " * (len(label) + 3))
+
+
+def _wrap(text: str, *, first: str = "", rest: str = "") -> str:
+    return textwrap.fill(
+        text,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _table(block: Table) -> str:
+    columns = list(zip(block.headers, *block.rows, strict=True))
+    widths = [max(map(len, column)) for column in columns]
+    rule = tuple("-" * width for width in widths)
+    lines = [
+        "  ".join(f"{text:<{width}}" for text, width in zip(cells, widths, strict=True)).rstrip()
+        for cells in (block.headers, rule, *block.rows)
+    ]
+    if block.caption:
+        lines = [block.caption, "", *lines]
+    return "\n".join(lines)
