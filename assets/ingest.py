@@ -44,7 +44,7 @@ def ingest_assets(settings: Settings) -> dg.AssetsDefinition:
             ),
         ],
     )
-    def ingest(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
+    def ingest(run: UpdateRun) -> Iterator[dg.MaterializeResult[None]]:
         with run.stage("ingest"):
             intakes = _take_in(run)
         run.report(sources=[asdict(intake) for intake in intakes])
@@ -76,8 +76,7 @@ def _take_in(run: UpdateRun) -> list[Intake]:
     """Take in every source that was asked for; the others stand as they were last observed."""
     observed = observe(run.settings, run.only_source)
     intakes = [
-        _take_in_source(run, run.settings.source(name), listed)
-        for name, listed in observed.items()
+        _take_in_source(run, run.settings.source(name), listed) for name, listed in observed.items()
     ]
     stored = as_stored(run.writer.rows("documents").to_dicts())
     others = [now for now in stored if now.source not in observed]

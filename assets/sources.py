@@ -35,9 +35,7 @@ def source_specs(settings: Settings) -> list[dg.AssetSpec]:
 
 def open_source(source: SourceSettings) -> Connector:
     """The connector of a configured source."""
-    return FolderSource(
-        source.name, source.folder, source.readers, source.access, source.include
-    )
+    return FolderSource(source.name, source.folder, source.readers, source.access, source.include)
 
 
 def observe(settings: Settings, only: str = "") -> dict[str, list[Observed]]:

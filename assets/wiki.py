@@ -34,12 +34,10 @@ from memory.wiki.compile import Compiler
         ),
     ],
 )
-def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
+def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult[None]]:
     """Settle what is stale, add what is new; only the pages concerned are looked at."""
     with run.stage("compile"):
-        compiler = Compiler(
-            run.writer, as_of=run.today, at=run.at, since=run.up_to_date_since()
-        )
+        compiler = Compiler(run.writer, as_of=run.today, at=run.at, since=run.up_to_date_since())
         done = compiler.run()
     run.report(operations=done.operations, pages_touched=done.pages, undecided=done.undecided)
     yield dg.MaterializeResult(
@@ -81,7 +79,7 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
     ],
     kinds={"markdown"},
 )
-def bundle(run: UpdateRun) -> dg.MaterializeResult:
+def bundle(run: UpdateRun) -> dg.MaterializeResult[None]:
     """Check, commit, project; then record that this run was good."""
     with run.stage("check"):
         problems = broken_promises(run.writer, run.today)
@@ -126,9 +124,7 @@ def _project(run: UpdateRun) -> Projected:
     stamp = f"{manifest.snapshot:08d}-{run.settings.fingerprint[:8]}"
     if published.stamp() == stamp:
         return Projected((), tuple(published.pages()), ())
-    reader = Reader(
-        run.store.snapshot(), principals=run.settings.bundle.audience, as_of=run.today
-    )
+    reader = Reader(run.store.snapshot(), principals=run.settings.bundle.audience, as_of=run.today)
     projected = published.stage(stamp, Pages(reader), operations_by_snapshot(reader, run.store))
     published.publish(stamp)
     return projected

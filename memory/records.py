@@ -150,7 +150,6 @@ class Claim:
     statement: str
     kind: Literal["rule", "definition", "report"]
     evidence: tuple[Evidence, ...]
-    section: str = ""
     asserted_by: str = ""
     subject: str = ""
     attribute: str = ""

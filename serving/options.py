@@ -54,9 +54,7 @@ def reader_of(
     store: Store, *, as_of: str, known_at: int | None, principals: list[str] | None
 ) -> Reader:
     """The reader that the options describe. Raises ConfigurationError for a date that is none."""
-    return Reader(
-        store.snapshot(known_at), principals=principals or (), as_of=_day(as_of)
-    )
+    return Reader(store.snapshot(known_at), principals=principals or (), as_of=_day(as_of))
 
 
 def _day(text: str) -> date:

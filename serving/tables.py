@@ -29,7 +29,7 @@ def show_stale(groups: list[dict[str, Any]]) -> None:
         out.print("No claim is stale.")
     for group in groups:
         pages = len({claim["page"] for claim in group["claims"]})
-        counted = f"{len(group['claims'])} claims on {pages} pages"
+        counted = f"{counted_as(len(group['claims']), 'claim')} on {counted_as(pages, 'page')}"
         out.print(f"[bold]{escape(group['cause'])}[/]: {group['reason']}, {counted}")
         for claim in group["claims"]:
             out.print(f"  [dim]{claim['id']} on {claim['page']}[/]")
@@ -38,10 +38,17 @@ def show_stale(groups: list[dict[str, Any]]) -> None:
                 out.print(f"    [green]+ {escape(claim['after'] or '(gone)')}[/]")
 
 
+def counted_as(number: int, noun: str) -> str:
+    """A number with its noun: "1 claim", "2 claims"."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def show_node(node: dict[str, Any]) -> None:
     """One node: its head, then its text as it is."""
     style = _STYLES.get(node["state"], "red")
-    out.print(f"[bold]{escape(node['title'])}[/]  [{style}]{node['state']}[/]  [dim]{node['node']}[/]")
+    out.print(
+        f"[bold]{escape(node['title'])}[/]  [{style}]{node['state']}[/]  [dim]{node['node']}[/]"
+    )
     for key, value in node.items():
         if key not in ("node", "kind", "title", "state", "text", "part", "parts") and value:
             out.print(f"[dim]{key}: {escape(str(value))}[/]")

@@ -64,8 +64,7 @@ def apply(
         claims=tuple(claim_row(claim, actor=actor, at=at) for claim in kept),
         evidence=tuple(row for claim in kept for row in evidence_rows(claim)),
         operations=tuple(
-            _record(o, claims.get(o.claim.id), actor=actor, at=at, snapshot=snapshot)
-            for o in batch
+            _record(o, claims.get(o.claim.id), actor=actor, at=at, snapshot=snapshot) for o in batch
         ),
     )
 
@@ -77,19 +76,28 @@ def _decisions(
     """Rule 5: exactly one decision for each stale claim, at most one for any."""
     decided = [o.claim.id for o in batch]
     found = [f"{i}: decided more than once" for i in sorted(set(decided)) if decided.count(i) > 1]
-    found += [f"{i}: stale, but without a decision" for i in sorted(
-        set(stale) - set(decided) - set(undecided))]
-    found += [f"{o.claim.id}: there is already such a claim" for o in batch
-              if o.kind == "add" and o.claim.id in claims]
-    found += [f"{o.claim.id}: there is no such claim on this page" for o in batch
-              if o.kind != "add" and o.claim.id not in claims]
+    found += [
+        f"{i}: stale, but without a decision"
+        for i in sorted(set(stale) - set(decided) - set(undecided))
+    ]
+    found += [
+        f"{o.claim.id}: there is already such a claim"
+        for o in batch
+        if o.kind == "add" and o.claim.id in claims
+    ]
+    found += [
+        f"{o.claim.id}: there is no such claim on this page"
+        for o in batch
+        if o.kind != "add" and o.claim.id not in claims
+    ]
     return found  # fmt: skip
 
 
 def _problems(
     operation: Operation, claims: Mapping[str, Claim], passages: Mapping[str, Mapping[str, Any]]
 ) -> list[str]:
-    if operation.kind == "retract" or operation.claim.id not in claims and operation.kind != "add":
+    unknown = operation.claim.id not in claims and operation.kind != "add"
+    if unknown or operation.kind == "retract":
         return []
     if operation.kind == "confirm":
         before = claims[operation.claim.id]

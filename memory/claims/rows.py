@@ -19,7 +19,6 @@ def claim_row(claim: Claim, *, actor: str, at: str) -> Row:
         "page": claim.page,
         "statement": claim.statement,
         "kind": claim.kind,
-        "section": claim.section,
         "asserted_by": claim.asserted_by,
         "subject": claim.subject,
         "attribute": claim.attribute,
@@ -73,7 +72,6 @@ def _claim(row: Mapping[str, Any], spans: Sequence[Row]) -> Claim:
                      s["context"])
             for s in sorted(spans, key=lambda s: int(s["position"]))
         ),
-        section=row["section"],
         asserted_by=row["asserted_by"],
         subject=row["subject"],
         attribute=row["attribute"],

@@ -49,7 +49,8 @@ def _from_mentions(
     for mention in mentions:
         target = mention["targets"][0]
         owning = owner.get(target, target)
-        if owning == mention["document"] and mention["relation"] != "refers_to":
+        to_itself = target == mention["document"]
+        if to_itself or (owning == mention["document"] and mention["relation"] != "refers_to"):
             continue
         whole = mention["relation"] in ("supersedes", "attaches_to")
         issuer = documents[mention["document"]]

@@ -37,9 +37,7 @@ def document_row(
 ) -> Row:
     """The row of a document that was read; its passages are filled in afterwards."""
     meta = parsed.meta
-    effective, expires = (
-        find_date(meta.get(key, "")) for key in ("effective", "expires")
-    )
+    effective, expires = (find_date(meta.get(key, "")) for key in ("effective", "expires"))
     return {
         "id": document,
         "source": source.name,
@@ -47,7 +45,7 @@ def document_row(
         "kind": source.kind,
         "rank": source.rank,
         "title": parsed.title,
-        "form": identifier(meta.get("form", "") or meta.get("bulletin", "")),
+        "form": _number(meta),
         "edition": edition(meta.get("edition", "")),
         "effective_from": effective.isoformat() if effective else "",
         "effective_to": expires.isoformat() if expires else "",
@@ -61,6 +59,13 @@ def document_row(
         "deny": list(now.access.deny),
         "passages": [],
     }
+
+
+def _number(meta: dict[str, str]) -> str:
+    """The form or bulletin number of a document in its one spelling, "" for none."""
+    if "form" in meta:
+        return identifier(meta["form"])
+    return identifier(f"Bulletin {meta['bulletin']}") if "bulletin" in meta else ""
 
 
 def unread_row(document: str, source: SourceSettings, now: Observed) -> Row:

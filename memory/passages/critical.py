@@ -9,17 +9,92 @@ from __future__ import annotations
 import re
 
 NEGATIONS = frozenset(
-    "not no never none neither nor without except unless excluding excluded cannot nothing "
-    "nobody only however notwithstanding".split()
+    [
+        "not",
+        "no",
+        "never",
+        "none",
+        "neither",
+        "nor",
+        "without",
+        "except",
+        "unless",
+        "excluding",
+        "excluded",
+        "cannot",
+        "nothing",
+        "nobody",
+        "only",
+        "however",
+        "notwithstanding",
+    ]
 )
 MODALS = frozenset(
-    "must shall may should will would can could might need needs required requires require "
-    "obliged entitled permitted prohibited forbidden mandatory optional".split()
+    [
+        "must",
+        "shall",
+        "may",
+        "should",
+        "will",
+        "would",
+        "can",
+        "could",
+        "might",
+        "need",
+        "needs",
+        "required",
+        "requires",
+        "require",
+        "obliged",
+        "entitled",
+        "permitted",
+        "prohibited",
+        "forbidden",
+        "mandatory",
+        "optional",
+    ]
 )
 NUMBER_WORDS = frozenset(
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-    "fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty "
-    "ninety hundred thousand million billion half quarter third twice once double".split()
+    [
+        "zero",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+        "thirty",
+        "forty",
+        "fifty",
+        "sixty",
+        "seventy",
+        "eighty",
+        "ninety",
+        "hundred",
+        "thousand",
+        "million",
+        "billion",
+        "half",
+        "quarter",
+        "third",
+        "twice",
+        "once",
+        "double",
+    ]
 )
 _TOKEN = re.compile(
     r"""

@@ -78,7 +78,7 @@ class _Match:
         free_old = [i for i in range(len(self.old)) if i not in self._taken]
         return free_old, [i for i in range(len(self.new)) if i not in self.found]
 
-    def by_unique(self, rule: str, key: "_Key", least: float = 0.0) -> None:
+    def by_unique(self, rule: str, key: _Key, least: float = 0.0) -> None:
         """Match what has one key that stands exactly once on either side."""
         free_old, free_new = self._free()
         sides = [_grouped(self.old, free_old, key), _grouped(self.new, free_new, key)]

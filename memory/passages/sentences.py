@@ -1,7 +1,8 @@
 """Cutting canonical text into sentences.
 
 Deterministic and cautious: a full stop ends a sentence only before a space and a capital, digit
-or opening mark, and not after an abbreviation, an initial or a lone number.
+or opening mark, and not after an abbreviation, an initial or a lone number. A colon ends one
+before quoted text, so that "… is replaced by the following:" and what follows are told apart.
 """
 
 from __future__ import annotations
@@ -9,24 +10,74 @@ from __future__ import annotations
 import re
 
 _ABBREVIATIONS = frozenset(
-    "no nos ed eds e.g i.e etc vs cf approx art para paras sec sect fig st mr mrs ms dr inc ltd "
-    "co corp dept est max min incl excl resp tel ext vol ch app u.s".split()
+    [
+        "no",
+        "nos",
+        "ed",
+        "eds",
+        "e.g",
+        "i.e",
+        "etc",
+        "vs",
+        "cf",
+        "approx",
+        "art",
+        "para",
+        "paras",
+        "sec",
+        "sect",
+        "fig",
+        "st",
+        "mr",
+        "mrs",
+        "ms",
+        "dr",
+        "inc",
+        "ltd",
+        "co",
+        "corp",
+        "dept",
+        "est",
+        "max",
+        "min",
+        "incl",
+        "excl",
+        "resp",
+        "tel",
+        "ext",
+        "vol",
+        "ch",
+        "app",
+        "u.s",
+    ]
 )
-_END = re.compile(r"[.!?][\"')\]]*\s+(?=[\"'(\[]*[A-Z0-9])")
+_END = re.compile(r"[.!?][\"')\]]*\s+(?=[\"'(\[]*[A-Z0-9])|:\s+(?=\"[A-Z])")
 _LAST_WORD = re.compile(r"([A-Za-z0-9.]+)$")
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of canonical `text`, in order; joined by spaces they give it back."""
+    """The sentences of canonical `text`, each a substring of it, in order.
+
+    A quotation mark that opens or closes a quotation of several sentences belongs to none.
+    """
     found: list[str] = []
     start = 0
     for match in _END.finditer(text):
         if text[match.start()] == "." and _only_abbreviates(text[start : match.start()]):
             continue
-        found.append(text[start : match.end()].strip())
+        found.append(_balanced(text[start : match.end()].strip()))
         start = match.end()
-    rest = text[start:].strip()
-    return [*found, rest] if rest else found
+    found.append(_balanced(text[start:].strip()))
+    return [sentence for sentence in found if sentence]
+
+
+def _balanced(sentence: str) -> str:
+    """The sentence without a lone quotation mark at its start or end."""
+    if sentence.count('"') % 2 == 0:
+        return sentence
+    if sentence.startswith('"'):
+        return sentence[1:]
+    return sentence.removesuffix('"')
 
 
 def _only_abbreviates(before: str) -> bool:

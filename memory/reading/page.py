@@ -8,7 +8,7 @@ from typing import Any
 
 from memory.claims.rows import claims_of
 from memory.reading.reader import Reader
-from memory.wiki.view import PageView, Shown, footnote_labels, in_reading_order
+from memory.wiki.view import PageView, Shown, footnote_labels, in_reading_order, section_of
 
 Row = dict[str, Any]
 
@@ -27,7 +27,9 @@ class Pages:
             self._by_page[claim.page].append(claim)
         self._passages = {
             row["id"]: row
-            for row in reader.tables.passages.select("id", "canonical").iter_rows(named=True)
+            for row in reader.rows(
+                "passages", columns=["id", "canonical", "label", "parents"]
+            ).iter_rows(named=True)
         }
         self._edges = {row["id"]: row for row in reader.tables.edges.iter_rows(named=True)}
         self._reasons: dict[str, list[str]] = defaultdict(list)
@@ -66,6 +68,7 @@ class Pages:
                 reasons=tuple(self._reasons[c.id]),
                 replaced_by=replaced[c.id] if states[c.id] == "historic" else (),
                 label=labels[c.evidence[-1].document],
+                section=section_of(c.evidence[-1].passage, self._passages),
                 decided_at=self._decided[c.id],
             )
             for c in claims

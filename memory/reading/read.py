@@ -91,9 +91,8 @@ def _claim(reader: Reader, node: str) -> Row | None:
         return None
     row = rows[0]
     evidence = reader.rows("evidence", f"claim = '{_safe(node)}'").sort("position")
-    found = _found(node, "claim", row["section"], claim_state(reader, node), row["statement"])
+    found = _found(node, "claim", row["page"], claim_state(reader, node), row["statement"])
     return found | {
-        "page": row["page"],
         "asserted_by": row["asserted_by"],
         "valid_from": row["valid_from"],
         "valid_to": row["valid_to"],

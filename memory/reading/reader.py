@@ -70,6 +70,14 @@ class Reader:
         seen = pl.col("seen").list.set_difference(pl.lit(hidden, dtype=pl.List(pl.String)))
         return replace(tables, claims=tables.claims.with_columns(seen))
 
+    def former_name(self, document: str) -> str:
+        """The name that a document last had; its id where this reader may not know it."""
+        if document not in self.rights.allowed:
+            return document
+        columns = ["id", "title", "form", "edition", "from_snapshot"]
+        rows = self.snapshot.every("documents", columns).filter(pl.col("id") == document)
+        return name_of(rows.sort("from_snapshot").row(-1, named=True))
+
     @cached_property
     def states(self) -> States:
         """The states of the claims that this reader may see."""
@@ -91,5 +99,3 @@ def name_of(document: Row) -> str:
         if part
     )
     return f"{document['title']} ({number})" if number else str(document["title"])
-
-

@@ -55,7 +55,8 @@ def rights_of(principals: frozenset[str], documents: pl.DataFrame) -> Rights:
     the latest state of each decides.
     """
     who = principals or frozenset({EVERYONE})
-    allowed, denied = set(), set()
+    allowed: set[str] = set()
+    denied: set[str] = set()
     latest = documents.sort("from_snapshot").unique("id", keep="last")
     for ident, allow, deny in latest.select("id", "allow", "deny").iter_rows():
         permitted = AccessList(tuple(allow), tuple(deny)).permits(who)

@@ -61,7 +61,7 @@ def _claim(reader: Reader, row: Row) -> Row:
         "kind": "claim",
         "document": document["id"],
         "title": document["title"],
-        "heading": row["section"],
+        "heading": "",
         "text": row["statement"],
         "score": round(float(row["_score"]), 4),
         "state": claim_state(reader, row["id"]),

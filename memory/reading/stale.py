@@ -59,7 +59,7 @@ def _tell(reader: Reader, reason: str, cause: str, edges: dict[str, Row]) -> str
         return f"{who} {does} what it rests on: {edge['quote']}"
     document = reader.documents.get(cause)
     if document is None:
-        return "A document that the source no longer has"
+        return f"{reader.former_name(cause)} is no longer in its source"
     name = name_of(document)
     if reason == "unverified":
         return f"{name}: {document['reason']} {document['remedy']}"

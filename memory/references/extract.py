@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from ahocorasick_rs import AhoCorasick, MatchKind
 
 from memory.passages.sentences import sentences
+from memory.records import SourceKind
 from memory.references.dates import find_date
 from memory.references.identifiers import EDITION, FORM, NUMBER, SERIES, edition, identifier
 from memory.references.relations import read_relation
-from memory.records import SourceKind
 
 _SECTION_WORD = r"(?:[Ss]ections?|[Cc]lauses?|[Aa]rticles?|[Pp]aragraphs?|[Cc]hapters?)"
 _SECTION = rf"{_SECTION_WORD} (?P<section>\d+(?:\.\d+)*(?:\([a-z0-9]+\))*)"
@@ -62,7 +62,7 @@ class Names:
         found = []
         for which, start, end in self._automaton.find_matches_as_indexes(lower):
             whole = not lower[start - 1 : start].isalnum() and not lower[end : end + 1].isalnum()
-            if whole or start == 0 and not lower[end : end + 1].isalnum():
+            if whole or (start == 0 and not lower[end : end + 1].isalnum()):
                 found.append((start, end, self._names[which][1]))
         return found
 

@@ -29,6 +29,11 @@ def identifier(text: str) -> str:
     return ""
 
 
+def is_form(identifier: str) -> bool:
+    """Whether an identifier is a form's, and not the number of a bulletin or circular."""
+    return bool(identifier) and " " not in identifier
+
+
 def edition(text: str) -> str:
     """An edition as `YYYY-MM` where month and year are given ("04 13" is April 2013), else as is.
 

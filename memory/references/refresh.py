@@ -17,7 +17,7 @@ from typing import Any
 from memory.passages.canon import canonical, digest
 from memory.references.extract import Mention, Names, extract
 from memory.references.identifiers import title_key
-from memory.references.resolve import Directory, Resolution, Target, names_of
+from memory.references.resolve import Directory, Resolution, Target, names_of, spellings_of
 from memory.store.writer import Writer
 
 Row = dict[str, Any]
@@ -80,9 +80,8 @@ def _spellings(documents: list[Row], passages: list[Row]) -> dict[str, str]:
     """Lower-case spellings that are matched word for word, and the names they stand for."""
     found = {}
     for document in documents:
-        key = title_key(document["title"])
-        if key in names_of("", "", document["title"]):
-            found[canonical(document["title"]).lower()] = key
+        for spelling in spellings_of(canonical(document["title"])):
+            found[spelling.lower()] = title_key(spelling)
     kinds = {d["id"]: d["kind"] for d in documents}
     for passage in passages:
         if _is_ticket(passage, kinds):
@@ -110,7 +109,7 @@ def _targets(documents: list[Row], passages: list[Row]) -> Iterable[Target]:
             label = passage["label"].rstrip(".").split(" ")[-1]
             sections[passage["document"]][label].append(passage["id"])
     for document in documents:
-        names = names_of(document["form"], "", document["title"])
+        names = names_of(document["form"], document["title"])
         link = _link_name(document["source"], document["locator"])
         yield Target(
             document["id"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -58,12 +59,12 @@ class Directory:
         if not name:
             document = parent if parent and section not in self._sections(own) else own
             return self._section(document, section, inferred=False)
-        candidates = [c for c in self.by_name.get(name, []) if c != own]
+        candidates = self.by_name.get(name, [])
+        if own in candidates and edition in ("", self.targets[own].edition):
+            return self._section(own, section, inferred=False)
         if edition:
             candidates = [c for c in candidates if self.targets[c].edition == edition]
         if not candidates:
-            if own in self.by_name.get(name, []) and not edition:
-                return self._section(own, section, inferred=False)
             return Resolution("unresolved")
         if len(candidates) == 1:
             return self._section(candidates[0], section, inferred=False)
@@ -94,8 +95,14 @@ class Directory:
         return Resolution("resolved", places, inferred)
 
 
-def names_of(form: str, bulletin: str, title: str) -> tuple[str, ...]:
-    """The names under which a document can be mentioned; short titles are too common to count."""
-    key = title_key(title)
-    long_title = (key,) if len(key.split()) >= 2 and len(key) >= 10 else ()
-    return tuple(name for name in (form, bulletin) if name) + long_title
+def names_of(number: str, title: str) -> tuple[str, ...]:
+    """The names under which a document can be mentioned: number, title, title up to a comma or
+    colon. Short titles are too common to count."""
+    keys = [title_key(part) for part in spellings_of(title)]
+    return (*((number,) if number else ()), *keys)
+
+
+def spellings_of(title: str) -> tuple[str, ...]:
+    """The parts of a title that can stand for the document in a text."""
+    parts = dict.fromkeys([title.strip(), re.split(r"[,:]", title)[0].strip()])
+    return tuple(p for p in parts if len(title_key(p).split()) >= 2 and len(title_key(p)) >= 10)

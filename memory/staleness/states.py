@@ -65,9 +65,7 @@ class Tables:
 def read_tables(rows: Rows) -> Tables:
     """The columns that staleness needs, from a snapshot or a run's working state."""
     return Tables(
-        claims=rows.rows(
-            "claims", columns=["id", "page", "seen", "valid_to", "documents"]
-        ),
+        claims=rows.rows("claims", columns=["id", "page", "seen", "valid_to", "documents"]),
         evidence=rows.rows("evidence"),
         passages=rows.rows(
             "passages",
@@ -115,10 +113,7 @@ def _by_text(seen: pl.DataFrame) -> pl.DataFrame:
     missing = seen.filter(pl.col("now_version").is_null())
     present = seen.filter(pl.col("now_version").is_not_null())
     moved = present.filter(pl.col("now_version") != pl.col("version"))
-    kept = [
-        stands(quote, text)
-        for quote, text in moved.select("quote", "now_text").iter_rows()
-    ]
+    kept = [stands(quote, text) for quote, text in moved.select("quote", "now_text").iter_rows()]
     lost = moved.filter(~pl.Series(kept, dtype=pl.Boolean))
     lost_rows = lost.select("id")
     critical = pl.col("now_critical") != pl.col("critical")
@@ -128,9 +123,7 @@ def _by_text(seen: pl.DataFrame) -> pl.DataFrame:
     return pl.concat(
         [
             _reasons(missing, pl.lit("missing")),
-            _reasons(
-                lost, pl.when(critical).then(pl.lit("changed")).otherwise(pl.lit("reworded"))
-            ),
+            _reasons(lost, pl.when(critical).then(pl.lit("changed")).otherwise(pl.lit("reworded"))),
             _reasons(context, pl.lit("context")),
         ]
     )
@@ -183,9 +176,7 @@ def _expired(tables: Tables, as_of: date) -> pl.DataFrame:
     )
 
 
-def _acknowledged(
-    claims: pl.DataFrame, overriding: pl.DataFrame, as_of: date
-) -> frozenset[str]:
+def _acknowledged(claims: pl.DataFrame, overriding: pl.DataFrame, as_of: date) -> frozenset[str]:
     ended = claims.filter(_past(as_of) & _expiry_seen())
     return frozenset(overriding["claim"].to_list()) | frozenset(ended["id"].to_list())
 

@@ -97,6 +97,6 @@ def _alive(lease: dict[str, object]) -> bool:
     if lease["host"] != socket.gethostname():
         return time.time() < float(str(lease["expires"]))
     try:
-        return psutil.Process(int(str(lease["pid"]))).create_time() == lease["started"]
+        return bool(psutil.Process(int(str(lease["pid"]))).create_time() == lease["started"])
     except psutil.NoSuchProcess:
         return False

@@ -118,7 +118,6 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("page", TEXT),
         ("statement", TEXT),
         ("kind", TEXT),
-        ("section", TEXT),
         ("asserted_by", TEXT),
         ("subject", TEXT),
         ("attribute", TEXT),

@@ -26,9 +26,7 @@ def quoted(values: Iterable[str]) -> str:
 
 def live_at(snapshot: int) -> str:
     """The SQL condition on rows that are live at `snapshot`."""
-    return (
-        f"from_snapshot <= {snapshot} AND (to_snapshot IS NULL OR to_snapshot > {snapshot})"
-    )
+    return f"from_snapshot <= {snapshot} AND (to_snapshot IS NULL OR to_snapshot > {snapshot})"
 
 
 def read_rows(

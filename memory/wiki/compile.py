@@ -57,9 +57,7 @@ class Compiler:
 
     def run(self) -> Compiled:
         """Plan, settle, add; write pages, claims, evidence and the record of operations."""
-        planned = plan(
-            self._documents, self._passages, list(self._edges.values()), self._pages
-        )
+        planned = plan(self._documents, self._passages, list(self._edges.values()), self._pages)
         gained = self._gained(planned.home)
         reasons: dict[str, set[str]] = defaultdict(set)
         for claim, reason in self._states.reasons.select("claim", "reason").iter_rows():
@@ -142,7 +140,6 @@ class Compiler:
             statement=statement.text,
             kind=statement.kind,
             evidence=statement.evidence,
-            section=row["headings"][-1] if row["headings"] else "",
             asserted_by=statement.asserted_by,
             valid_from=date.fromisoformat(starts) if starts else None,
             valid_to=date.fromisoformat(ends) if ends else None,
@@ -176,9 +173,7 @@ class Compiler:
                 return before if before["canonical"].endswith(":") else None
         return None
 
-    def _held(
-        self, claims: dict[str, Claim], stale: dict[str, set[str]]
-    ) -> dict[str, set[str]]:
+    def _held(self, claims: dict[str, Claim], stale: dict[str, set[str]]) -> dict[str, set[str]]:
         """By passage, the quotes of claims that stand."""
         lost = {i for i, why in stale.items() if why & {"changed", "reworded", "missing"}}
         held: dict[str, set[str]] = defaultdict(set)

@@ -54,8 +54,10 @@ def _sections(documents: Mapping[str, Row], passages: Mapping[str, Row]) -> list
         groups: dict[tuple[str, ...], Section] = {}
         for ident in documents[document]["passages"]:
             row = passages[ident]
-            above = (*row["headings"], row["canonical"]) if row["kind"] == "heading" else tuple(
-                row["headings"]
+            above = (
+                (*row["headings"], row["canonical"])
+                if row["kind"] == "heading"
+                else tuple(row["headings"])
             )
             section = groups.setdefault(above, Section(document, tuple(reversed(above))))
             section.passages.append(ident)
@@ -100,8 +102,8 @@ def _fill(
         naming = [
             passages[p]["document"]
             for p in row["passages"]
-            if passages[p]["kind"] == "heading" and key_of(passages[p]["canonical"])
-            == key_of(row["title"])
+            if passages[p]["kind"] == "heading"
+            and key_of(passages[p]["canonical"]) == key_of(row["title"])
         ]
         owners = [passages[p]["document"] for p in row["passages"]]
         titled = [d for d in dict.fromkeys(owners) if documents[d]["title"] == row["title"]]

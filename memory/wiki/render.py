@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from memory.wiki.subjects import unshouted
 from memory.wiki.view import PageView, Shown
 
 PRODUCER = "docmem/0.1.0"
@@ -59,7 +60,7 @@ def _front_matter(view: PageView) -> str:
             {
                 "id": view.labels[d],
                 "resource": f"{view.documents[d]['source']}/{view.documents[d]['locator']}",
-                "title": view.documents[d]["title"],
+                "title": unshouted(view.documents[d]["title"]),
             }
             for d in cited
         ],
@@ -83,8 +84,8 @@ def _by_document(view: PageView, shown: Iterable[Shown]) -> list[str]:
     lines: list[str] = []
     for document, group in groupby(shown, key=lambda s: s.claim.evidence[-1].document):
         lines += [f"## {_name(view.documents[document])}", ""]
-        for section, statements in groupby(group, key=lambda s: s.claim.section):
-            if section and section != view.documents[document]["title"]:
+        for section, statements in groupby(group, key=lambda s: s.section):
+            if section and section != unshouted(view.documents[document]["title"]):
                 lines += [f"### {section}", ""]
             lines += [_statement(s) for s in statements]
             lines += [""]
@@ -93,7 +94,7 @@ def _by_document(view: PageView, shown: Iterable[Shown]) -> list[str]:
 
 def _name(document: Any) -> str:
     edition = f", ed. {document['edition']}" if document["edition"] else ""
-    return f"{document['title']}{edition}"
+    return f"{unshouted(document['title'])}{edition}"
 
 
 def _statement(shown: Shown) -> str:
@@ -115,7 +116,7 @@ def _historic(view: PageView, shown: Shown) -> str:
 
 
 def _reported(shown: Shown) -> str:
-    where = f" ({shown.claim.section})" if shown.claim.section else ""
+    where = f" ({shown.section})" if shown.section else ""
     warning = "**Not to be trusted now:** " if shown.state == "stale" else ""
     return (
         f"- {warning}{_escape(shown.claim.asserted_by)}{where}: "

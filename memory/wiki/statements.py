@@ -6,6 +6,7 @@ list item is read with the sentence that introduces the list, a table row with i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -13,8 +14,14 @@ from typing import Any, Literal
 from memory.passages.critical import states_something
 from memory.passages.sentences import sentences
 from memory.records import Evidence
+from memory.references.identifiers import FORM, NUMBER, SERIES
 
 Row = Mapping[str, Any]
+_IMPRINT = re.compile(
+    rf"(?:(?:This is )?(?:(?:[Ff]orm|[Ee]ndorsement) {FORM}|{SERIES} (?:No\.? )?{NUMBER}"
+    r"|[Ee]dition [\d -]+|(?:[Ee]ffective|[Ee]xpires|[Ii]ssued|[Dd]ated?):? [\w ,.-]*?\d{4}(?:-\d\d){0,2})"
+    r"[\s|,.;·-]*)+"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +50,18 @@ def statements(passage: Row, *, document: Row, lead_in: Row | None) -> list[Stat
         return _of_item(passage, lead_in, speaker)
     found = []
     for sentence in dict.fromkeys(sentences(passage["canonical"])):
-        if sentence.endswith(("?", ":")) or not states_something(sentence):
-            continue
-        found.append(_statement(sentence, (span(passage, sentence),), speaker))
+        if _is_statement(sentence) and states_something(sentence):
+            found.append(_statement(sentence, (span(passage, sentence),), speaker))
     return found
+
+
+def _is_statement(sentence: str) -> bool:
+    """Not a question, a lead-in, a signature, nor a line that only names and dates a document."""
+    if sentence.endswith(("?", ":")):
+        return False
+    if not sentence.endswith((".", ";", "!", '"', ")")) and len(sentence.split()) < 5:
+        return False
+    return not _IMPRINT.fullmatch(sentence)
 
 
 def span(passage: Row, quote: str) -> Evidence:
@@ -66,7 +81,7 @@ def _of_item(passage: Row, lead_in: Row, speaker: str) -> list[Statement]:
     text = passage["canonical"]
     opening = sentences(lead_in["canonical"])[-1]
     whole = f"{opening} {text}"
-    if not states_something(whole):
+    if text.endswith("?") or not states_something(whole):
         return []
     return [_statement(whole, (span(lead_in, opening), span(passage, text)), speaker)]
 
@@ -97,4 +112,4 @@ def _speaker(passage: Row, document: Row) -> str:
     """Who asserts it, where that is somebody and not the organisation's own rule."""
     if passage["kind"] != "message" and document["kind"] != "ticket":
         return ""
-    return passage["author"] or document["title"]
+    return str(passage["author"] or document["title"])

@@ -13,20 +13,96 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from memory.references.identifiers import is_form
+
 Row = Mapping[str, Any]
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z']+|\d+")
 _STOP = frozenset(
-    "a an and are as at be by for from how if in into is it its of on or our that the their this "
-    "to under us we what when where which who why with you your do does can".split()
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "by",
+        "for",
+        "from",
+        "how",
+        "if",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "of",
+        "on",
+        "or",
+        "our",
+        "that",
+        "the",
+        "their",
+        "this",
+        "to",
+        "under",
+        "us",
+        "we",
+        "what",
+        "when",
+        "where",
+        "which",
+        "who",
+        "why",
+        "with",
+        "you",
+        "your",
+        "do",
+        "does",
+        "can",
+    ]
 )
 _GENERIC = frozenset(
-    "purpose scope overview introduction general background summary note change content "
-    "application applicability reference contact question faq example more about detail "
-    "description comment message resource related start end other important "
-    "information table schedule document history version".split()
+    [
+        "purpose",
+        "scope",
+        "overview",
+        "introduction",
+        "general",
+        "background",
+        "summary",
+        "note",
+        "change",
+        "content",
+        "application",
+        "applicability",
+        "reference",
+        "contact",
+        "question",
+        "faq",
+        "example",
+        "more",
+        "about",
+        "detail",
+        "description",
+        "comment",
+        "message",
+        "resource",
+        "related",
+        "start",
+        "end",
+        "other",
+        "important",
+        "information",
+        "table",
+        "schedule",
+        "document",
+        "history",
+        "version",
+    ]
 )
-_KEPT = frozenset("loss process address business access status".split())
+_KEPT = frozenset(["loss", "process", "address", "business", "access", "status"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +163,8 @@ class Planner:
                     forms[key][heading] += 1
         self._shared = {key for key, families in users.items() if len(families) > 1}
         self._titles = {
-            key: min(counts, key=lambda h: (-counts[h], h)) for key, counts in forms.items()
+            key: min(counts, key=lambda h: (h.isupper(), -counts[h], h))
+            for key, counts in forms.items()
         }
 
     def assign(self, section: Section) -> Subject:
@@ -107,8 +184,7 @@ class Planner:
     def _topic(self, key: str) -> Subject:
         if key in self._known:
             return self._known[key]
-        title = self._titles[key]
-        return Subject(key, title[:1].upper() + title[1:], "topics")
+        return Subject(key, unshouted(self._titles[key]), "topics")
 
     def _contained(self, key: str) -> str:
         """The longest shared subject of at least two words that stands within a heading."""
@@ -138,12 +214,18 @@ class Planner:
         row = self._documents[document]
         home = self._parents.get(document, document)
         base = self._documents.get(home, row)
-        if base["form"] and base["kind"] == "policy":
+        if base["kind"] == "policy" and is_form(base["form"]):
             key = f"form {base['form']}".lower()
-            return self._known.get(key) or Subject(key, base["title"], "forms")
+            return self._known.get(key) or Subject(key, unshouted(base["title"]), "forms")
         folder = {"policy": "policies", "manual": "procedures", "ticket": "tickets"}[row["kind"]]
         key = f"{folder} {key_of(row['title']) or row['title'].lower()}"
-        return self._known.get(key) or Subject(key, row["title"], folder)
+        return self._known.get(key) or Subject(key, unshouted(row["title"]), folder)
+
+
+def unshouted(text: str) -> str:
+    """A title as one reads it: capitals throughout become a capital at the start."""
+    text = text.lower() if text.isupper() else text
+    return text[:1].upper() + text[1:]
 
 
 def slug(title: str) -> str:

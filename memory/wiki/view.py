@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from memory.records import Claim
-from memory.wiki.subjects import slug
+from memory.wiki.subjects import slug, unshouted
 
 Row = Mapping[str, Any]
 
@@ -21,6 +21,7 @@ class Shown:
     reasons: tuple[str, ...]
     replaced_by: tuple[Row, ...]
     label: str
+    section: str
     decided_at: str
 
 
@@ -66,9 +67,18 @@ def footnote_labels(documents: list[Row]) -> dict[str, str]:
     """A short label for each document, unique among them and stable over edits."""
     labels: dict[str, str] = {}
     for row in sorted(documents, key=lambda r: str(r["id"])):
-        base = slug(" ".join(p for p in (row["form"], row["edition"]) if p) or row["title"])
+        base = slug(f"{row['form'] or row['title']} {row['edition']}")
         label, number = base, 2
         while label in labels.values():
             label, number = f"{base}-{number}", number + 1
         labels[row["id"]] = label
     return labels
+
+
+def section_of(passage: str, passages: Mapping[str, Row]) -> str:
+    """The nearest heading above a passage, with its number; "" where there is none."""
+    above = passages[passage]["parents"] if passage in passages else []
+    if not len(above) or above[-1] not in passages:
+        return ""
+    heading = passages[above[-1]]
+    return f"{heading['label']} {unshouted(heading['canonical'])}".strip()

@@ -1,0 +1,176 @@
+"""Word documents (`.docx`).
+
+python-docx opens the file, `ooxml` makes its body what a reader sees, each paragraph is marked
+with what its style says it is, and `unstructured.partition_docx` partitions the result: it
+renders the numbering of lists and headings and the tables. Headings come from style names and
+outline levels only. Running headers and footers go to `meta`.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import docx
+from docx.document import Document
+from docx.oxml.ns import qn
+from docx.oxml.parser import OxmlElement
+from lxml import html
+
+from connectors.formats.grid import rows_of
+from connectors.formats.ooxml import prepare
+from connectors.formats.partition import Piece, mark, partition_docx, without_marks
+from connectors.imprint import imprint_of
+from connectors.labels import labelled
+from memory.errors import UnreadableDocument
+from memory.records import Block, ParsedDocument, SourceKind
+
+_OLE_SIGNATURE = bytes.fromhex("d0cf11e0a1b11ae1")
+_BODY_OUTLINE = 9
+_RUNNING = (("header", "/header"), ("footer", "/footer"))
+
+
+def read(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
+    """One document; core properties and running header text are in `meta`."""
+    _refuse_encrypted(locator, data)
+    document = docx.Document(io.BytesIO(data))
+    meta = _meta(document)
+    findings = prepare(document.element.body)
+    _mark_paragraphs(document)
+    prepared = io.BytesIO()
+    document.save(prepared)
+    blocks = _blocks(partition_docx(prepared.getvalue()))
+    title = next((block.text for block in blocks if block.kind == "heading"), "")
+    return ParsedDocument(title, blocks, meta, findings)
+
+
+def _refuse_encrypted(locator: str, data: bytes) -> None:
+    encrypted = data.startswith(_OLE_SIGNATURE) and "EncryptedPackage".encode("utf-16-le") in data
+    if not encrypted and zipfile.is_zipfile(io.BytesIO(data)):
+        with zipfile.ZipFile(io.BytesIO(data)) as package:
+            encrypted = any(entry.flag_bits & 1 for entry in package.infolist())
+    if encrypted:
+        raise UnreadableDocument(
+            "encrypted", f"{locator}: protected by a password", "Save it without a password."
+        )
+    if data.startswith(_OLE_SIGNATURE):
+        raise UnreadableDocument(
+            "corrupt", f"{locator}: an old Word 97 file named .docx", "Save it as .docx."
+        )
+
+
+def _meta(document: Document) -> dict[str, str]:
+    core = document.core_properties
+    meta = {"author": core.author or "", "title": core.title or ""}
+    for key, suffix in _RUNNING:
+        lines = list(dict.fromkeys(_running_lines(document, suffix)))
+        meta[key] = " | ".join(lines)
+        for line in lines:
+            for name, value in imprint_of(line).items():
+                meta.setdefault(name, value)
+    return {key: " ".join(value.split()) for key, value in meta.items() if value.strip()}
+
+
+def _running_lines(document: Document, suffix: str) -> Iterator[str]:
+    """The paragraphs of all running headers (or footers), table cells and text boxes included."""
+    for relation in document.part.rels.values():
+        if not relation.is_external and relation.reltype.endswith(suffix):
+            root: Any = relation.target_part.element
+            prepare(root)
+            for paragraph in root.iter(qn("w:p")):
+                text = " ".join("".join(t.text or "" for t in paragraph.iter(qn("w:t"))).split())
+                if text:
+                    yield text
+
+
+def _mark_paragraphs(document: Document) -> None:
+    """Write in front of every body paragraph what its style says it is."""
+    styles = {style.style_id: style for style in document.styles}
+    body = document.element.body
+    for text in body.iter(qn("w:t")):
+        text.text = without_marks(text.text or "")
+    for paragraph in body.iterchildren(qn("w:p")):
+        chain = _style_chain(paragraph, styles)
+        level = _outline_level(paragraph, chain)
+        if any(name == "title" for name, _ in chain):
+            found = mark("h", 1)
+        elif level:
+            found = mark("h", level)
+        elif _is_numbered(paragraph, chain):
+            found = mark("li", _list_depth(paragraph, chain))
+        else:
+            found = mark("caption" if any(n == "caption" for n, _ in chain) else "p")
+        _prepend(paragraph, found)
+
+
+def _style_chain(paragraph: Any, styles: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Name in lower case and element of the paragraph's style and of those it is based on."""
+    ids = paragraph.xpath("./w:pPr/w:pStyle/@w:val")
+    style = styles.get(ids[0]) if ids else None
+    chain: list[tuple[str, Any]] = []
+    while style is not None and len(chain) < 20:
+        chain.append(((style.name or "").lower(), style.element))
+        style = getattr(style, "base_style", None)
+    return chain
+
+
+def _outline_level(paragraph: Any, chain: list[tuple[str, Any]]) -> int:
+    """Heading level from 1 by outline level or the name "heading 2"; 0 for body text."""
+    for name, element in [("", paragraph), *chain]:
+        levels = element.xpath("./w:pPr/w:outlineLvl/@w:val")
+        if levels and levels[0].isdigit():
+            return (int(levels[0]) + 1) % (_BODY_OUTLINE + 1)
+        word, _, number = name.partition(" ")
+        if word == "heading" and number.isdigit():
+            return int(number)
+    return 0
+
+
+def _is_numbered(paragraph: Any, chain: list[tuple[str, Any]]) -> bool:
+    for _, element in [("", paragraph), *chain]:
+        ids = element.xpath("./w:pPr/w:numPr/w:numId/@w:val")
+        if ids:
+            return bool(ids[0] != "0")
+    return any(name.startswith("list ") and name != "list paragraph" for name, _ in chain)
+
+
+def _list_depth(paragraph: Any, chain: list[tuple[str, Any]]) -> int:
+    for _, element in [("", paragraph), *chain]:
+        levels = element.xpath("./w:pPr/w:numPr/w:ilvl/@w:val")
+        if levels and levels[0].isdigit() and levels[0] != "0":
+            return int(levels[0]) + 1
+    suffix = chain[0][0].rpartition(" ")[2] if chain else ""
+    return int(suffix) if suffix.isdigit() else 1
+
+
+def _prepend(paragraph: Any, text: str) -> None:
+    run, words = OxmlElement("w:r"), OxmlElement("w:t")
+    words.text = text
+    run.append(words)
+    properties = paragraph.find(qn("w:pPr"))
+    paragraph.insert(0 if properties is None else 1, run)
+
+
+def _blocks(pieces: list[Piece]) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    caption = ""
+    for piece in pieces:
+        if piece.table:
+            blocks += rows_of(html.fromstring(piece.table), caption)
+        elif piece.text:
+            blocks.append(_block(piece))
+        caption = piece.text if piece.mark == "caption" else ""
+    return tuple(blocks)
+
+
+def _block(piece: Piece) -> Block:
+    piece = replace(piece, text=" ".join(piece.text.split()))
+    if piece.mark == "h":
+        heading = Block("heading", piece.text, level=piece.number, links=piece.links)
+        return replace(heading, label=piece.label.rstrip(".")) if piece.label else labelled(heading)
+    if piece.mark == "li":
+        return labelled(Block("item", piece.text, piece.label, piece.number, links=piece.links))
+    return labelled(Block("paragraph", piece.text, piece.label, links=piece.links))

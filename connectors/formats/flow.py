@@ -1,0 +1,159 @@
+"""A cleaned HTML tree to blocks: the path that HTML, Markdown and HTML mail share.
+
+Here: marking each element with what it is, lifting tables out, partitioning with `unstructured`,
+and reading the marks back. Not here: what is visible (`markup`) and table grids (`grid`).
+
+Tables are read by `grid`, because the partitioner drops spans and links in them and puts spaces
+into "5<b>00</b>"; paragraphs, lists and headings go through it, with the tags it would throw away
+renamed to ones it keeps.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lxml import html
+from lxml.html import HtmlElement
+
+from connectors.formats.grid import rows_of
+from connectors.formats.partition import Piece, mark, partition_html
+from connectors.labels import labelled
+from memory.records import Block
+
+_HEADINGS = {f"h{level}": level for level in range(1, 7)}
+# fmt: off
+_AS_DIV = (
+    "details", "form", "fieldset", "figure", "dl", "dialog", "center", "hgroup", "header",
+    "footer", "aside",
+)
+# fmt: on
+_AS_P = ["summary", "legend", "figcaption", "dt", "dd", "address"]
+_AS_SPAN = ["label", "output", "font"]
+_LISTS = ("ul", "ol")
+_AS_UL = ("menu", "dir")
+_BLOCKS = ["p", "div", "pre", "section", "article", "main", "body", "blockquote", "td"]
+
+
+def blocks_of(tree: HtmlElement, *, replies: bool = False) -> tuple[Block, ...]:
+    """The blocks of a cleaned page; in mail (`replies`), those of a `blockquote` are `quoted`."""
+    tables = _lift_tables(tree)
+    _rename(tree)
+    for quotation in list(tree.iter("blockquote")) if replies else ():
+        _fence(quotation)
+    numbers = _numbers(tree)
+    for item in list(tree.iter("li")):
+        _mark_item(item, numbers)
+    for element in tree.iter(*_HEADINGS):
+        _prepend(element, mark("h", _HEADINGS[element.tag]))
+    for element in tree.iter(*_BLOCKS):
+        if not _starts_marked(element):
+            _prepend(element, mark("p"))
+    for element in tree.iter(*_BLOCKS, *_HEADINGS, *_LISTS):
+        _mark_text_after(element)
+    return _read(partition_html(html.tostring(tree, encoding="unicode")), tables)
+
+
+def _read(pieces: list[Piece], tables: list[HtmlElement]) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    depth = 0
+    for piece in pieces:
+        if piece.mark == "table":
+            blocks += (replace(row, quoted=depth > 0) for row in rows_of(tables[piece.number]))
+        elif piece.mark in ("quote", "unquote"):
+            depth += 1 if piece.mark == "quote" else -1
+        elif piece.text:
+            blocks.append(replace(_block(piece), quoted=depth > 0))
+    return tuple(blocks)
+
+
+def _block(piece: Piece) -> Block:
+    if piece.mark == "h":
+        return labelled(Block("heading", piece.text, level=piece.number, links=piece.links))
+    if piece.mark == "li":
+        return labelled(Block("item", piece.text, piece.label, piece.number, links=piece.links))
+    return labelled(Block("paragraph", piece.text, links=piece.links))
+
+
+def _lift_tables(tree: HtmlElement) -> list[HtmlElement]:
+    """Take the tables out, nested ones after the one they stand in, and leave marks behind."""
+    for table in reversed(list(tree.iter("table"))):
+        outer = next(iter(list(table.iterancestors("table"))[-1:]), None)
+        if outer is not None:
+            _move_after(table, outer)
+    tables = list(tree.iter("table"))
+    for number, table in enumerate(tables):
+        _marked_before(table, mark("table", number))
+        table.drop_tree()
+    return tables
+
+
+def _move_after(element: HtmlElement, anchor: HtmlElement) -> None:
+    moved = html.fromstring(html.tostring(element, encoding="unicode", with_tail=False))
+    element.drop_tree()
+    tail, anchor.tail = anchor.tail, None
+    anchor.addnext(moved)
+    moved.tail = tail
+
+
+def _rename(tree: HtmlElement) -> None:
+    renamed = {**dict.fromkeys(_AS_DIV, "div"), **dict.fromkeys(_AS_P, "p")}
+    renamed |= {**dict.fromkeys(_AS_SPAN, "span"), **dict.fromkeys(_AS_UL, "ul")}
+    for element in tree.iter(*renamed):
+        element.tag = renamed[element.tag]
+
+
+def _fence(quotation: HtmlElement) -> None:
+    _marked_before(quotation, mark("quote"))
+    end = html.Element("p")
+    end.text = mark("unquote")
+    end.tail, quotation.tail = quotation.tail, None
+    quotation.addnext(end)
+
+
+def _mark_item(item: HtmlElement, numbers: dict[HtmlElement, str]) -> None:
+    """Mark an item with its depth, its number in front, and merge its first paragraph into it."""
+    first = item[0] if len(item) else None
+    mergeable = first is not None and first.tag in ("p", "div") and not _starts_marked(first)
+    if first is not None and mergeable and not (item.text or "").strip():
+        first.drop_tag()
+    depth = sum(1 for _ in item.iterancestors(*_LISTS)) or 1
+    _prepend(item, numbers.get(item, "") + mark("li", depth))
+
+
+def _numbers(tree: HtmlElement) -> dict[HtmlElement, str]:
+    """The number that a reader sees before each item of an ordered list."""
+    numbers = {}
+    for ordered in tree.iter("ol"):
+        number = _integer(ordered.get("start"), 1)
+        for item in ordered.iterchildren("li"):
+            number = _integer(item.get("value"), number)
+            numbers[item] = f"{number}."
+            number += 1
+    return numbers
+
+
+def _integer(text: str | None, default: int) -> int:
+    text = (text or "").strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else default
+
+
+def _mark_text_after(element: HtmlElement) -> None:
+    """Mark text that follows a block in the same container: a paragraph without a tag."""
+    following = element.getnext()
+    inline = following is not None and following.tag not in (*_BLOCKS, *_HEADINGS, *_LISTS, "li")
+    if element.getparent() is not None and ((element.tail or "").strip() or inline):
+        element.tail = mark("p") + (element.tail or "")
+
+
+def _starts_marked(element: HtmlElement) -> bool:
+    return (element.text or "").startswith(mark("p")[0])
+
+
+def _prepend(element: HtmlElement, text: str) -> None:
+    element.text = text + (element.text or "")
+
+
+def _marked_before(element: HtmlElement, text: str) -> None:
+    placeholder = html.Element("p")
+    placeholder.text = text
+    element.addprevious(placeholder)

@@ -1,0 +1,102 @@
+"""Replaying a real history of documents: a git repository with a tag for each checkpoint.
+
+Each checkpoint is checked out into the source folder, taken in by the command line as anybody
+would, and what the run did is kept. Run it as
+
+    python -m evals.history REPOSITORY FOLDER TAG [TAG …]
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+_CONFIGURATION = """\
+[[sources]]
+name = "handbook"
+kind = "manual"
+folder = "handbook"
+readers = ["everyone"]
+include = ["**/*.md"]
+"""
+
+
+def replay(repository: Path, folder: Path, tags: list[str]) -> pl.DataFrame:
+    """Take in every tag of `repository` in turn, in `folder`, made anew.
+
+    Returns a row per tag: documents by what happened to them, passages, claims, stale claims by
+    reason, operations, pages rewritten and kept, seconds. Removals are approved, as the history is
+    what it is.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / "docmem.toml").write_text(_CONFIGURATION, encoding="utf-8")
+    rows = []
+    for tag in tags:
+        _check_out(repository, tag, folder / "handbook")
+        started = time.perf_counter()
+        record = _docmem(folder, "update")
+        if any(source["withheld"] for source in record["report"]["sources"]):
+            record = _docmem(folder, "update", "--approve-removals", "handbook")
+        seconds = time.perf_counter() - started
+        rows.append(_row(tag, record, _docmem(folder, "status"), seconds))
+    return pl.DataFrame(rows)
+
+
+def _check_out(repository: Path, tag: str, target: Path) -> None:
+    """The files of a tag as a plain folder: no git history is a source."""
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir()
+    archive = subprocess.run(
+        ["git", "-C", str(repository), "archive", tag], capture_output=True, check=True
+    )
+    subprocess.run(["tar", "-x", "-C", str(target)], input=archive.stdout, check=True)
+
+
+def _docmem(folder: Path, *arguments: str) -> Any:
+    """What a command of the command line answers."""
+    command = [sys.executable, "-m", "serving.cli", *arguments, "--json"]
+    done = subprocess.run(
+        [*command, "--config", str(folder / "docmem.toml")], capture_output=True, text=True
+    )
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(arguments)} failed: {done.stdout}{done.stderr}")
+    return json.loads(done.stdout)
+
+
+def _row(tag: str, record: Any, status: Any, seconds: float) -> dict[str, Any]:
+    source, report = record["report"]["sources"][0], record["report"]
+    listed = ("new", "edited", "same_text", "renamed", "removed", "quarantined")
+    return {
+        "tag": tag,
+        "documents": status["documents"],
+        **{name: len(source[name]) for name in listed},
+        "passages": status["passages"],
+        "claims": status["claims"],
+        "pages": status["pages"],
+        "stale": json.dumps(report["stale"]),
+        "operations": json.dumps(report["operations"]),
+        "still_stale": report["undecided"],
+        "rewritten": len(report["rewritten"]),
+        "kept": report["kept"],
+        "seconds": round(seconds, 1),
+    }
+
+
+def main() -> None:
+    """Replay and print, one block a tag."""
+    repository, folder, *tags = sys.argv[1:]
+    with pl.Config(tbl_cols=-1, tbl_rows=-1, tbl_width_chars=300, fmt_str_lengths=100):
+        frame = replay(Path(repository), Path(folder), tags)
+        print(frame.transpose(include_header=True, column_names="tag"))
+
+
+if __name__ == "__main__":
+    main()
