@@ -44,7 +44,7 @@ def ingest_assets(settings: Settings) -> dg.AssetsDefinition:
             ),
         ],
     )
-    def ingest(run: UpdateRun) -> Iterator[dg.MaterializeResult[None]]:
+    def ingest(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
         with run.stage("ingest"):
             intakes = _take_in(run)
         run.report(sources=[asdict(intake) for intake in intakes])

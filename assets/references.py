@@ -15,7 +15,7 @@ from memory.references.refresh import refresh_mentions
     "each resolved to a node, or kept as unresolved or ambiguous with its candidates.",
     kinds={"lancedb"},
 )
-def mentions(run: UpdateRun) -> dg.MaterializeResult[None]:
+def mentions(run: UpdateRun) -> dg.MaterializeResult:
     """Extract and resolve; only passages that changed are read again."""
     with run.stage("references"):
         done = refresh_mentions(run.writer)
@@ -40,7 +40,7 @@ def mentions(run: UpdateRun) -> dg.MaterializeResult[None]:
     "refers_to), each with its quote, its validity and where it comes from.",
     kinds={"lancedb"},
 )
-def edges(run: UpdateRun) -> dg.MaterializeResult[None]:
+def edges(run: UpdateRun) -> dg.MaterializeResult:
     """Make the edges anew from mentions and data; only differences are written."""
     with run.stage("edges"):
         done = refresh_edges(run.writer)

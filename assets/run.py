@@ -38,7 +38,7 @@ def current_settings() -> Settings:
     return read_settings(Path(named) if named else find_settings(Path.cwd()))
 
 
-class UpdateRun(dg.ConfigurableResource):  # type: ignore[type-arg]
+class UpdateRun(dg.ConfigurableResource):
     """One run of the update, as all its assets see it."""
 
     only_source: str = Field(default="", description="Take in this source alone.")

@@ -17,7 +17,7 @@ from memory.staleness.states import read_tables, states
     "claim saw and what its sources hold now. Commits the run's first snapshot.",
     kinds={"polars"},
 )
-def staleness(run: UpdateRun) -> dg.MaterializeResult[None]:
+def staleness(run: UpdateRun) -> dg.MaterializeResult:
     """Compute the states of all claims and make what was taken in visible."""
     with run.stage("staleness"):
         found = states(read_tables(run.writer), run.today)

@@ -34,7 +34,7 @@ from memory.wiki.compile import Compiler
         ),
     ],
 )
-def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult[None]]:
+def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
     """Settle what is stale, add what is new; only the pages concerned are looked at."""
     with run.stage("compile"):
         compiler = Compiler(run.writer, as_of=run.today, at=run.at, since=run.up_to_date_since())
@@ -79,7 +79,7 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult[None]]:
     ],
     kinds={"markdown"},
 )
-def bundle(run: UpdateRun) -> dg.MaterializeResult[None]:
+def bundle(run: UpdateRun) -> dg.MaterializeResult:
     """Check, commit, project; then record that this run was good."""
     with run.stage("check"):
         problems = broken_promises(run.writer, run.today)

@@ -1,4 +1,4 @@
-"""The level-triggered sensor: it compares what the sources hold with what the last good run took in.
+"""The level-triggered sensor: what the sources hold, against what the last good run took in.
 
 It keeps no cursor and trusts no event: a source that changes while a run is in flight differs
 still when that run has ended, and is asked for again.

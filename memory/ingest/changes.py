@@ -125,7 +125,7 @@ def pair_by_passages(
                 shares.append((shared / smaller, locator, known))
     pairs: dict[str, Known] = {}
     for share, locator, known in shares:
-        rivals = [s for s, l, k in shares if (l == locator) != (k.id == known.id)]
+        rivals = [s for s, place, k in shares if (place == locator) != (k.id == known.id)]
         if share - max(rivals, default=0.0) >= 0.1:
             pairs[locator] = known
     return pairs

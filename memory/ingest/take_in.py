@@ -32,6 +32,9 @@ Read = Callable[[str], bytes]
 Parse = Callable[[str, bytes], ParsedDocument]
 
 
+_PERMISSIONS = "Check the file's permissions, then run the update again."
+
+
 @dataclass(slots=True)
 class Intake:
     """What one run took in from one source: locators by what happened to them."""
@@ -96,8 +99,7 @@ class TakeIn:
             self.intake.access.append(now.locator)
             self._change_document(known.id, now)
         for before, now in changes.unreadable:
-            self._quarantine(before, now, "unreadable", now.problem,
-                             "Check the file's permissions, then run the update again.")  # fmt: skip
+            self._quarantine(before, now, "unreadable", now.problem, _PERMISSIONS)
         self._fetch_old(changes)
         reads = self._read_all(changes, advance)
         self._take_appeared(changes, reads)

@@ -16,7 +16,10 @@ NAME = "canon_v1"
 
 _QUOTES = {"'": "‘’‚‛′`´", '"': "“”„‟″«»"}
 _DASHES = "‐‑‒–—―−﹘﹣－"
-_DROPPED = "\u00ad\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+_DROPPED = (
+    "\u00ad\u200b\u200c\u200d\u2060\ufeff"  # soft hyphen, zero width
+    "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # direction marks
+)
 _TABLE = str.maketrans(
     {ch: plain for plain, group in _QUOTES.items() for ch in group}
     | dict.fromkeys(_DASHES, "-")

@@ -10,37 +10,22 @@ matches is new. A match says where a passage went, never that its claims still h
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 from rapidfuzz.fuzz import ratio
 from rapidfuzz.process import cdist
 
+_Key = Callable[["Piece"], Hashable]
 LABEL_SIMILARITY = 40.0
 SIMILARITY = 60.0
 MARGIN = 10.0
 
 
-class Comparable(Protocol):
-    """What reconciliation looks at; `clause` is the path of labels, empty where there is none."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def version(self) -> str: ...
-    @property
-    def headings(self) -> tuple[str, ...]: ...
-    @property
-    def clause(self) -> tuple[str, ...]: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The plain form of `Comparable`."""
+    """What reconciliation looks at; `clause` is the path of labels, empty where there is none."""
 
     kind: str
     text: str
@@ -49,7 +34,7 @@ class Piece:
     clause: tuple[str, ...]
 
 
-def reconcile(old: Sequence[Comparable], new: Sequence[Comparable]) -> dict[int, tuple[int, str]]:
+def reconcile(old: Sequence[Piece], new: Sequence[Piece]) -> dict[int, tuple[int, str]]:
     """For each new position that has a predecessor: the old position and the rule that decided.
 
     One to one and deterministic; unchanged input maps each position to itself.
@@ -65,7 +50,7 @@ def reconcile(old: Sequence[Comparable], new: Sequence[Comparable]) -> dict[int,
 
 
 class _Match:
-    def __init__(self, old: Sequence[Comparable], new: Sequence[Comparable]) -> None:
+    def __init__(self, old: Sequence[Piece], new: Sequence[Piece]) -> None:
         self.old, self.new = old, new
         self.found: dict[int, tuple[int, str]] = {}
         self._taken: set[int] = set()
@@ -142,13 +127,7 @@ class _Match:
         )
 
 
-class _Key(Protocol):
-    def __call__(self, passage: Comparable, /) -> Hashable: ...
-
-
-def _grouped(
-    side: Sequence[Comparable], places: Sequence[int], key: _Key
-) -> dict[Hashable, list[int]]:
+def _grouped(side: Sequence[Piece], places: Sequence[int], key: _Key) -> dict[Hashable, list[int]]:
     groups: dict[Hashable, list[int]] = defaultdict(list)
     for place in places:
         value = key(side[place])

@@ -18,9 +18,9 @@ _SELF = (
     r"guideline|guide|document|circular|memorandum|notice|chapter|handbook|wording|rider)"
 )
 _ACTIVE = re.compile(
-    rf"{_SELF}(?: is)?(?: hereby| also| therefore)? (?P<verb>replaces|supersedes|takes the place of|"
-    r"cancels and replaces|repeals|rescinds|withdraws|revokes|cancels|amends|modifies|changes|"
-    r"corrects|attaches to|attached to|forms part of)\b"
+    rf"{_SELF}(?: is)?(?: hereby| also| therefore)? (?P<verb>replaces|supersedes|"
+    r"takes the place of|cancels and replaces|repeals|rescinds|withdraws|revokes|cancels|"
+    r"amends|modifies|changes|corrects|attaches to|attached to|forms part of)\b"
 )
 _PASSIVE = re.compile(
     r"^,? (?:(?:is|are|has been|have been) (?:hereby )?)(?P<verb>replaced|superseded|repealed|"

@@ -16,7 +16,9 @@ class Rows(Protocol):
 
     def rows(
         self, table: str, where: str = "", columns: Iterable[str] | None = None
-    ) -> pl.DataFrame: ...
+    ) -> pl.DataFrame:
+        """Live rows of `table` for which the SQL condition `where` holds, ordered by id."""
+        ...
 
 
 def quoted(values: Iterable[str]) -> str:

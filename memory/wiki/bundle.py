@@ -39,7 +39,7 @@ class Bundle:
 
     def stamp(self) -> str:
         """The stamp of what is published, "" for nothing."""
-        return os.readlink(self._path).rsplit("/", 1)[-1] if self._path.is_symlink() else ""
+        return self._path.readlink().name if self._path.is_symlink() else ""
 
     def stage(self, stamp: str, views: Iterable[PageView], log: list[dict[str, Any]]) -> Projected:
         """Write the bundle `stamp` beside the published one; `publish` makes it visible.
@@ -69,7 +69,7 @@ class Bundle:
         link = self._path.with_name(self._path.name + ".next")
         link.unlink(missing_ok=True)
         link.symlink_to(Path(self._folders.name) / stamp)
-        os.replace(link, self._path)
+        link.replace(self._path)
         for folder in self._folders.iterdir():
             if folder.name not in (stamp, former):
                 shutil.rmtree(folder)

@@ -19,7 +19,8 @@ from memory.references.identifiers import FORM, NUMBER, SERIES
 Row = Mapping[str, Any]
 _IMPRINT = re.compile(
     rf"(?:(?:This is )?(?:(?:[Ff]orm|[Ee]ndorsement) {FORM}|{SERIES} (?:No\.? )?{NUMBER}"
-    r"|[Ee]dition [\d -]+|(?:[Ee]ffective|[Ee]xpires|[Ii]ssued|[Dd]ated?):? [\w ,.-]*?\d{4}(?:-\d\d){0,2})"
+    r"|[Ee]dition [\d -]+"
+    r"|(?:[Ee]ffective|[Ee]xpires|[Ii]ssued|[Dd]ated?):? [\w ,.-]*?\d{4}(?:-\d\d){0,2})"
     r"[\s|,.;·-]*)+"
 )
 

@@ -14,7 +14,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One claim on a page: its record, state, reasons if stale, and what replaced it if historic."""
+    """One claim on a page: record, state, reasons if stale, what replaced it if historic."""
 
     claim: Claim
     state: str
