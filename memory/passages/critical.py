@@ -9,92 +9,17 @@ from __future__ import annotations
 import re
 
 NEGATIONS = frozenset(
-    [
-        "not",
-        "no",
-        "never",
-        "none",
-        "neither",
-        "nor",
-        "without",
-        "except",
-        "unless",
-        "excluding",
-        "excluded",
-        "cannot",
-        "nothing",
-        "nobody",
-        "only",
-        "however",
-        "notwithstanding",
-    ]
+    "not no never none neither nor without except unless excluding excluded cannot nothing "
+    "nobody only however notwithstanding".split()
 )
 MODALS = frozenset(
-    [
-        "must",
-        "shall",
-        "may",
-        "should",
-        "will",
-        "would",
-        "can",
-        "could",
-        "might",
-        "need",
-        "needs",
-        "required",
-        "requires",
-        "require",
-        "obliged",
-        "entitled",
-        "permitted",
-        "prohibited",
-        "forbidden",
-        "mandatory",
-        "optional",
-    ]
+    "must shall may should will would can could might need needs required requires require "
+    "obliged entitled permitted prohibited forbidden mandatory optional".split()
 )
 NUMBER_WORDS = frozenset(
-    [
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-        "thirty",
-        "forty",
-        "fifty",
-        "sixty",
-        "seventy",
-        "eighty",
-        "ninety",
-        "hundred",
-        "thousand",
-        "million",
-        "billion",
-        "half",
-        "quarter",
-        "third",
-        "twice",
-        "once",
-        "double",
-    ]
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+    "fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty "
+    "ninety hundred thousand million billion half quarter third twice once double".split()
 )
 _TOKEN = re.compile(
     r"""

@@ -10,46 +10,8 @@ from __future__ import annotations
 import re
 
 _ABBREVIATIONS = frozenset(
-    [
-        "no",
-        "nos",
-        "ed",
-        "eds",
-        "e.g",
-        "i.e",
-        "etc",
-        "vs",
-        "cf",
-        "approx",
-        "art",
-        "para",
-        "paras",
-        "sec",
-        "sect",
-        "fig",
-        "st",
-        "mr",
-        "mrs",
-        "ms",
-        "dr",
-        "inc",
-        "ltd",
-        "co",
-        "corp",
-        "dept",
-        "est",
-        "max",
-        "min",
-        "incl",
-        "excl",
-        "resp",
-        "tel",
-        "ext",
-        "vol",
-        "ch",
-        "app",
-        "u.s",
-    ]
+    "no nos ed eds e.g i.e etc vs cf approx art para paras sec sect fig st mr mrs ms dr inc ltd "
+    "co corp dept est max min incl excl resp tel ext vol ch app u.s".split()
 )
 _END = re.compile(r"[.!?][\"')\]]*\s+(?=[\"'(\[]*[A-Z0-9])|:\s+(?=\"[A-Z])")
 _LAST_WORD = re.compile(r"([A-Za-z0-9.]+)$")

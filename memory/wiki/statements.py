@@ -82,7 +82,7 @@ def _of_item(passage: Row, lead_in: Row, speaker: str) -> list[Statement]:
     text = passage["canonical"]
     opening = sentences(lead_in["canonical"])[-1]
     whole = f"{opening} {text}"
-    if text.endswith("?") or not states_something(whole):
+    if text.endswith(("?", ":")) or not states_something(whole):
         return []
     return [_statement(whole, (span(lead_in, opening), span(passage, text)), speaker)]
 

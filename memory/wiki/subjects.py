@@ -19,90 +19,17 @@ Row = Mapping[str, Any]
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z']+|\d+")
 _STOP = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "by",
-        "for",
-        "from",
-        "how",
-        "if",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "of",
-        "on",
-        "or",
-        "our",
-        "that",
-        "the",
-        "their",
-        "this",
-        "to",
-        "under",
-        "us",
-        "we",
-        "what",
-        "when",
-        "where",
-        "which",
-        "who",
-        "why",
-        "with",
-        "you",
-        "your",
-        "do",
-        "does",
-        "can",
-    ]
+    "a an and are as at be by for from how if in into is it its of on or our that the their "
+    "this to under us we what when where which who why with you your do does can".split()
 )
 _GENERIC = frozenset(
-    [
-        "purpose",
-        "scope",
-        "overview",
-        "introduction",
-        "general",
-        "background",
-        "summary",
-        "note",
-        "change",
-        "content",
-        "application",
-        "applicability",
-        "reference",
-        "contact",
-        "question",
-        "faq",
-        "example",
-        "more",
-        "about",
-        "detail",
-        "description",
-        "comment",
-        "message",
-        "resource",
-        "related",
-        "start",
-        "end",
-        "other",
-        "important",
-        "information",
-        "table",
-        "schedule",
-        "document",
-        "history",
-        "version",
-    ]
+    "purpose scope overview introduction general background summary note change content "
+    "application applicability reference contact question faq example more about detail "
+    "description comment message resource related start end other important information table "
+    "schedule document history version rule usage setup structure process tip audience trouble "
+    "having still additional further reading helpful getting started here tool help step".split()
 )
-_KEPT = frozenset(["loss", "process", "address", "business", "access", "status"])
+_KEPT = frozenset("loss process address business access status".split())
 
 
 @dataclass(frozen=True, slots=True)
