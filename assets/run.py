@@ -38,6 +38,12 @@ def current_settings() -> Settings:
     return read_settings(Path(named) if named else find_settings(Path.cwd()))
 
 
+def _time(clock: str) -> datetime:
+    """The time that `clock` gives, in UTC where it names no zone; now, where it is empty."""
+    given = datetime.fromisoformat(clock) if clock else datetime.now(UTC)
+    return given if given.tzinfo else given.replace(tzinfo=UTC)
+
+
 class UpdateRun(dg.ConfigurableResource):
     """One run of the update, as all its assets see it."""
 
@@ -62,7 +68,7 @@ class UpdateRun(dg.ConfigurableResource):
         """Take the writer's lease for this run; it is given back at the run's end."""
         self._settings = current_settings()
         self._run = context.run_id or "ad hoc"
-        self._now = datetime.fromisoformat(self.clock) if self.clock else datetime.now(UTC)
+        self._now = _time(self.clock)
         self._seconds = {}
         self._all_seconds = {}
         self._report = {}

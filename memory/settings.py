@@ -42,9 +42,10 @@ class BundleSettings(_Strict):
 
 
 class ScheduleSettings(_Strict):
-    """When the job runs by the clock, beside the sensor."""
+    """When the job runs: by the clock, and how often the sensor looks at the sources."""
 
     cron: str = "0 5 * * *"
+    watch_seconds: Annotated[int, Field(ge=1)] = 30
 
 
 class Settings(_Strict):

@@ -36,7 +36,7 @@ def build_defs(settings: Settings) -> dg.Definitions:
         assets=[*source_specs(settings), *stages],
         jobs=[job],
         schedules=[schedule],
-        sensors=[update_sensor(job)],
+        sensors=[update_sensor(job, settings.schedule.watch_seconds)],
         resources={"run": UpdateRun()},
         executor=dg.in_process_executor,
     )

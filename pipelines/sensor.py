@@ -48,13 +48,16 @@ def decide(
     return dg.RunRequest(run_key=f"{want}:{len(statuses)}", tags={TAG: want})
 
 
-def update_sensor(job: UnresolvedAssetJobDefinition) -> dg.SensorDefinition:
-    """The sensor that starts `job` when the sources differ from what was taken in."""
+def update_sensor(job: UnresolvedAssetJobDefinition, seconds: int) -> dg.SensorDefinition:
+    """The sensor that starts `job` when the sources differ from what was taken in.
+
+    It looks every `seconds`, and hashes every document each time.
+    """
 
     @dg.sensor(
         name="sources_changed",
         job=job,
-        minimum_interval_seconds=30,
+        minimum_interval_seconds=seconds,
         description="Asks for an update when the corpus root of the sources, the configuration, or "
         "a validity date that has passed differs from what the last good run took in.",
     )

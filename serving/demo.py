@@ -17,7 +17,6 @@ from memory.reading.status import status
 from memory.settings import read_settings
 from memory.store.store import Store
 from serving import show
-from serving.tables import show_stale
 from serving.updating import update_with_progress
 from synthetic_corpus import small_set
 from synthetic_corpus.small_set.edits import edit
@@ -76,21 +75,18 @@ def _report(config: Path, first: dict[str, Any], second: dict[str, Any]) -> None
     )
     show.out.rule("What the update did")
     counted = ("documents", "passages", "claims", "pages", "edges")
-    show.rows("Memory", ("", *counted), [
+    show.rows("The memory, as everyone may read it", ("", *counted), [
         ["after the first run", *(before[c] for c in counted)],
         ["after the edits", *(after[c] for c in counted)],
     ])  # fmt: skip
     known_at = second["report"]["staleness_snapshot"]
-    reader = _reader(settings.bundle.audience, store, known_at)
-    show.out.print(f"[bold]What went stale, and why[/] (snapshot {known_at})")
-    show_stale(stale(reader))
+    _stale(stale(_reader(settings.bundle.audience, store, known_at)), known_at)
     report = second["report"]
     quarantined = [
         f"{s['source']}/{locator}: {why}"
         for s in report["sources"]
         for locator, why in s["quarantined"]
     ]
-    show.out.print()
     show.pairs(
         {
             "settled by": report["operations"],
@@ -104,6 +100,20 @@ def _report(config: Path, first: dict[str, Any], second: dict[str, Any]) -> None
         }
     )
     _next(settings.bundle_path, config)
+
+
+def _stale(groups: list[dict[str, Any]], known_at: int) -> None:
+    """What went stale by cause, each with one example."""
+    rows = []
+    for group in groups:
+        claims = group["claims"]
+        example = claims[0]["before"]
+        if claims[0]["after"] != example:
+            example += f"\n→ {claims[0]['after'] or '(gone)'}"
+        pages = len({claim["page"] for claim in claims})
+        rows.append([group["cause"], group["reason"], len(claims), pages, example])
+    columns = ("cause", "reason", "claims", "pages", "for example")
+    show.rows(f"What went stale, and why (snapshot {known_at})", columns, rows)
 
 
 def _next(bundle: Path, config: Path) -> None:

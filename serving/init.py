@@ -41,9 +41,11 @@ readers = ["everyone"]
 [bundle]
 audience = ["everyone"]
 
-# When the job runs by the clock; the sensor runs it when a source changes.
+# When the job runs by the clock, and how often the sensor compares the sources with the memory.
+# Both are switched on in the asset UI.
 [schedule]
 cron = "0 5 * * *"
+watch_seconds = 30
 """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
@@ -14,6 +15,7 @@ from memory.graph.overrides import overrides
 from memory.reading.rights import Rights, rights_of
 from memory.staleness.states import States, Tables, read_tables, states
 from memory.store.snapshot import Snapshot
+from memory.wiki.subjects import unshouted
 
 Row = dict[str, Any]
 
@@ -74,7 +76,7 @@ class Reader:
         """The name that a document last had; its id where this reader may not know it."""
         if document not in self.rights.allowed:
             return document
-        columns = ["id", "title", "form", "edition", "from_snapshot"]
+        columns = ["id", "title", "meta", "edition", "from_snapshot"]
         rows = self.snapshot.every("documents", columns).filter(pl.col("id") == document)
         return name_of(rows.sort("from_snapshot").row(-1, named=True))
 
@@ -92,10 +94,10 @@ class Reader:
 
 
 def name_of(document: Row) -> str:
-    """A document as people name it: title, form number and edition."""
-    number = " ".join(
-        part
-        for part in (document["form"], f"ed. {document['edition']}" if document["edition"] else "")
-        if part
-    )
-    return f"{document['title']} ({number})" if number else str(document["title"])
+    """A document as people name it: title, number as it is written, edition."""
+    meta = json.loads(document["meta"])
+    number = meta.get("form") or (f"Bulletin {meta['bulletin']}" if "bulletin" in meta else "")
+    edition = f"ed. {document['edition']}" if document["edition"] else ""
+    known_as = " ".join(part for part in (number, edition) if part)
+    title = unshouted(document["title"])
+    return f"{title} ({known_as})" if known_as else title

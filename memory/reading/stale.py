@@ -50,22 +50,28 @@ def stale(reader: Reader) -> list[Row]:
 def _tell(reader: Reader, reason: str, cause: str, edges: dict[str, Row]) -> str:
     """The cause in words."""
     if cause.startswith("edge:"):
-        edge = edges.get(cause)
-        if edge is None:
-            return "What had overridden it is no longer in force"
-        issuer = reader.documents.get(edge["document"])
-        who = name_of(issuer) if issuer else edge["document"]
-        does = "supersedes" if edge["type"] == "supersedes" else "amends"
-        return f"{who} {does} what it rests on: {edge['quote']}"
+        return _override(reader, edges.get(cause))
     document = reader.documents.get(cause)
     if document is None:
         return f"{reader.former_name(cause)} is no longer in its source"
     name = name_of(document)
     if reason == "unverified":
-        return f"{name}: {document['reason']} {document['remedy']}"
+        return f"{name} is {document['status']}: {document['reason'].split(':')[0]}"
     if reason == "expired":
         return f"{name} expired on {document['effective_to']}"
     return f"{name} changed"
+
+
+def _override(reader: Reader, edge: Row | None) -> str:
+    """What an overriding edge does to which section or document."""
+    if edge is None:
+        return "What had overridden it is no longer in force"
+    issuer = name_of(reader.documents[edge["document"]])
+    does = "supersedes" if edge["type"] == "supersedes" else "amends"
+    if edge["target"] in reader.documents:
+        return f"{issuer} {does} {name_of(reader.documents[edge['target']])}"
+    row = reader.rows("passages", f"id = '{edge['target']}'", ["document", "label"]).row(0)
+    return f"{issuer} {does} section {row[1]} of {name_of(reader.documents[row[0]])}"
 
 
 def _after(seen: Row, reason: str, passage: Row | None, edge: Row | None) -> str:

@@ -18,7 +18,8 @@ class Manifest:
     """What makes a snapshot: its number, and the Lance version of every table.
 
     `stage` is `staleness` (what is stale is known) or `wiki` (the pages were brought up to date);
-    `at` is the run's clock, ISO 8601; `corpus_root` the hash of what the run took in.
+    `at` is the run's clock, ISO 8601; `corpus_root` the hash of what the run took in; `compacted`
+    the tables whose older versions nothing but a reader that began before needs any more.
     """
 
     snapshot: int
@@ -29,6 +30,7 @@ class Manifest:
     fence: int
     tables: dict[str, int]
     changes: dict[str, int] = field(default_factory=dict)
+    compacted: list[str] = field(default_factory=list)
 
 
 class Snapshot:

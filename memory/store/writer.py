@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from datetime import datetime
 from typing import Any
 
 import polars as pl
 import pyarrow as pa
 from lancedb.db import DBConnection
-from lancedb.index import FTS
 from lancedb.table import Table
 
 from memory.errors import StoreConflict
 from memory.store.lease import Lease
 from memory.store.objects import Objects
-from memory.store.schema import SCHEMAS, SEARCHED
+from memory.store.schema import SCHEMAS
 from memory.store.snapshot import Manifest
+from memory.store.upkeep import drop_old_versions, keep_up
 from memory.store.view import quoted, read_rows
 
 _CHUNK = 5000
@@ -101,8 +102,8 @@ class Writer:
 
         Raises StoreConflict if the lease was lost or the number was taken.
         """
-        for table in sorted(self._dirty & set(SEARCHED)):
-            self._index(table)
+        compacted = [t for t in sorted(self._dirty) if keep_up(t, self._tables[t])]
+        self._versions |= {t: self._tables[t].version for t in self._dirty}
         manifest = Manifest(
             snapshot=self.pending,
             at=at,
@@ -112,6 +113,7 @@ class Writer:
             fence=self._lease.fence,
             tables=dict(sorted(self._versions.items())),
             changes=self.changes,
+            compacted=compacted,
         )
         self._lease.check()
         if not self._objects.create(f"snapshots/{manifest.snapshot:08d}.json", asdict(manifest)):
@@ -138,6 +140,8 @@ class Writer:
             lance = self._database.open_table(table)
             if lance.version != wanted[table]:
                 lance.restore(wanted[table])
+            elif self._last and table in self._last.compacted:
+                drop_old_versions(lance, datetime.fromisoformat(self._last.at))
             self._tables[table] = lance
             self._versions[table] = lance.version
 
@@ -158,15 +162,6 @@ class Writer:
             )
         self._versions[table] = found
         self._dirty.add(table)
-
-    def _index(self, table: str) -> None:
-        """Keep the full-text index; rows it does not cover yet are searched all the same."""
-        lance = self._tables[table]
-        if lance.list_indices():
-            lance.optimize()
-        else:
-            lance.create_index(SEARCHED[table], config=FTS(with_position=False))
-        self._versions[table] = lance.version
 
     def _count(self, table: str, rows: int) -> None:
         self._changes[table] = self._changes.get(table, 0) + rows
