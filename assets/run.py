@@ -67,7 +67,7 @@ class UpdateRun(dg.ConfigurableResource):
     def setup_for_execution(self, context: dg.InitResourceContext) -> None:
         """Take the writer's lease for this run; it is given back at the run's end."""
         self._settings = current_settings()
-        self._run = context.run_id or "ad hoc"
+        self._run = context.run.run_id if context.run else "ad hoc"
         self._now = _time(self.clock)
         self._seconds = {}
         self._all_seconds = {}

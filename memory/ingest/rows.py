@@ -111,6 +111,7 @@ def _passage_row(ident: str, document: str, draft: Draft, ids: list[str], matche
         "kind": block.kind,
         "text": block.text,
         "canonical": draft.canonical,
+        "searched": " ".join([*draft.headings, block.label, draft.canonical]),
         "label": block.label,
         "level": block.level,
         "headings": list(draft.headings),

@@ -15,7 +15,7 @@ MOST = 100
 
 
 def search(reader: Reader, text: str, k: int = 10) -> list[Row]:
-    """The `k` best passages and claims for `text`: what holds now first, then by score (BM25).
+    """The `k` best passages and claims for `text`: by score (BM25), what no longer holds last.
 
     Rights are applied before ranking. The same call on one snapshot gives the same answer.
     """
@@ -25,16 +25,19 @@ def search(reader: Reader, text: str, k: int = 10) -> list[Row]:
         raise ConfigurationError("The search text is empty; name the words to look for.")
     found = [_passage(reader, row) for row in _hits(reader, "passages", text, k)]
     found += [_claim(reader, row) for row in _hits(reader, "claims", text, k)]
-    found.sort(key=lambda hit: (hit["state"] != "current", -hit["score"], hit["node"]))
+    found.sort(key=lambda hit: (hit["state"] == "historic", -hit["score"], hit["node"]))
     return found[:k]
 
 
 def _hits(reader: Reader, table: str, text: str, k: int) -> list[Row]:
+    """The best rows of one table. A heading is found through the passages under it."""
     lance = reader.snapshot.lance(table)
     if lance is None:
         return []
-    rights = reader.rights.where(table)
-    condition = live_at(reader.snapshot.number) + (f" AND ({rights})" if rights else "")
+    parts = [live_at(reader.snapshot.number), reader.rights.where(table)]
+    if table == "passages":
+        parts.append("kind <> 'heading'")
+    condition = " AND ".join(f"({part})" for part in parts if part)
     query = lance.search(text, query_type="fts", fts_columns=SEARCHED[table])
     rows: list[Row] = query.where(condition, prefilter=True).limit(3 * k).to_list()
     return sorted(rows, key=lambda row: (-row["_score"], row["id"]))

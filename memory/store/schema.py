@@ -43,13 +43,15 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("deny", TEXTS),
         ("passages", TEXTS),
     ),
-    # `text` as a reader sees it, `canonical` as it is compared and quoted.
+    # `text` as a reader sees it, `canonical` as it is compared and quoted, `searched` with the
+    # headings above it.
     "passages": _table(
         ("id", TEXT),
         ("document", TEXT),
         ("kind", TEXT),
         ("text", TEXT),
         ("canonical", TEXT),
+        ("searched", TEXT),
         ("label", TEXT),
         ("level", NUMBER),
         ("headings", TEXTS),
@@ -182,4 +184,4 @@ RIGHTS: dict[str, tuple[str, bool]] = {
     "operations": ("documents", True),
 }
 
-SEARCHED: dict[str, str] = {"passages": "text", "claims": "statement"}
+SEARCHED: dict[str, str] = {"passages": "searched", "claims": "statement"}

@@ -1,0 +1,103 @@
+"""Compaction keeps what every reader and every snapshot needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import lancedb
+import pyarrow as pa
+import pytest
+
+from memory.errors import StoreConflict
+from memory.store.schema import SCHEMAS
+from memory.store.snapshot import Manifest
+from memory.store.store import Store
+from memory.store.upkeep import MOST_FRAGMENTS
+from memory.store.writer import Writer
+
+MakeRow = Callable[..., dict[str, Any]]
+ENOUGH = MOST_FRAGMENTS + 1
+LONG_AGO = "2020-01-01T00:00:00+00:00"
+
+
+def _commit(writer: Writer, at: str = LONG_AGO) -> Manifest:
+    return writer.commit(at=at, stage="wiki", corpus_root="", run="r")
+
+
+def _fill(writer: Writer, row: MakeRow, start: int = 0) -> None:
+    for n in range(start, start + ENOUGH):
+        writer.add("passages", [row("passages", id=f"p{n:03}", text=f"zebra {n}")])
+
+
+def _found(store: Store, words: str) -> set[str]:
+    lance = store.snapshot().lance("passages")
+    assert lance is not None
+    hits = lance.search(words, query_type="fts", fts_columns="text").limit(1000).to_list()
+    return {hit["id"] for hit in hits}
+
+
+def test_a_table_in_many_fragments_is_compacted_and_loses_no_row(
+    store: Store, row: MakeRow
+) -> None:
+    with store.writer("w") as writer:
+        _fill(writer, row)
+        writer.close("passages", ["p000"])
+        assert _commit(writer).compacted == ["passages"]
+    assert store.snapshot().rows("passages").height == ENOUGH - 1
+    assert len(_found(store, "zebra")) == ENOUGH
+    with store.writer("next") as writer:
+        assert writer.rows("passages").height == ENOUGH - 1
+        writer.add("passages", [row("passages", id="new", text="zebra")])
+        _commit(writer)
+    assert store.snapshot().rows("passages").height == ENOUGH
+    assert store.snapshot(1).rows("passages").height == ENOUGH - 1
+    assert "new" in _found(store, "zebra")
+
+
+def test_a_table_in_few_fragments_is_left_alone(store: Store, row: MakeRow) -> None:
+    with store.writer("w") as writer:
+        writer.add("passages", [row("passages", id="p")])
+        assert _commit(writer).compacted == []
+
+
+@pytest.mark.parametrize("at", ["2026-06-01", "2026-06-01T00:00:00", "2026-06-01T00:00:00+02:00"])
+def test_a_run_on_any_clock_does_not_stop_the_next(store: Store, row: MakeRow, at: str) -> None:
+    with store.writer("w") as writer:
+        _fill(writer, row)
+        _commit(writer, at)
+    with store.writer("next") as writer:
+        assert writer.rows("passages").height == ENOUGH
+
+
+def test_a_reader_that_began_before_a_compaction_reads_on_during_the_next_run(
+    store: Store, row: MakeRow
+) -> None:
+    with store.writer("w") as writer:
+        writer.add("passages", [row("passages", id="first")])
+        _commit(writer)
+    reading = store.snapshot()
+    with store.writer("compacts") as writer:
+        _fill(writer, row)
+        assert _commit(writer).compacted == ["passages"]
+    with store.writer("next"):
+        assert reading.rows("passages")["id"].to_list() == ["first"]
+
+
+@pytest.mark.parametrize("fill", [False, True])
+def test_a_foreign_write_just_before_a_commit_does_not_slip_into_the_snapshot(
+    store: Store, row: MakeRow, fill: bool
+) -> None:
+    with store.writer("w") as writer:
+        writer.add("passages", [row("passages", id="own")])
+        if fill:
+            _fill(writer, row)
+        foreign = [row("passages", id="foreign") | {"from_snapshot": 1, "to_snapshot": None}]
+        table = lancedb.connect(f"{store.uri}/tables").open_table("passages")
+        table.add(pa.Table.from_pylist(foreign, schema=SCHEMAS["passages"]))
+        try:
+            _commit(writer)
+        except StoreConflict:
+            assert store.manifest() is None
+            return
+    assert "foreign" not in store.snapshot().rows("passages")["id"].to_list()
