@@ -10,13 +10,15 @@ import tomllib
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from memory.errors import ConfigurationError
 from memory.passages.canon import digest
 from memory.records import SourceKind
 
 FILE_NAME = "docmem.toml"
+_CRON_FIELD = r"(?:\*|\d+|[A-Za-z]{3})(?:[-/,](?:\*|\d+|[A-Za-z]{3}))*"
+_CRON = rf"^(?:@(?:hourly|daily|weekly|monthly|yearly)|{_CRON_FIELD}(?: +{_CRON_FIELD}){{4}})$"
 
 
 class _Strict(BaseModel):
@@ -44,7 +46,7 @@ class BundleSettings(_Strict):
 class ScheduleSettings(_Strict):
     """When the job runs: by the clock, and how often the sensor looks at the sources."""
 
-    cron: str = "0 5 * * *"
+    cron: Annotated[str, Field(pattern=_CRON)] = "0 5 * * *"
     watch_seconds: Annotated[int, Field(ge=1)] = 30
 
 
@@ -56,13 +58,14 @@ class Settings(_Strict):
     bundle: BundleSettings = BundleSettings()
     schedule: ScheduleSettings = ScheduleSettings()
 
-    @model_validator(mode="after")
-    def _names_are_unique(self) -> Settings:
-        names = [source.name for source in self.sources]
+    @field_validator("sources")
+    @classmethod
+    def _names_are_unique(cls, sources: tuple[SourceSettings, ...]) -> tuple[SourceSettings, ...]:
+        names = [source.name for source in sources]
         twice = sorted({name for name in names if names.count(name) > 1})
         if twice:
             raise ValueError(f"source names must differ; used twice: {', '.join(twice)}")
-        return self
+        return sources
 
     @property
     def store_uri(self) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from memory.passages.canon import canonical
-from memory.passages.critical import MODALS, NEGATIONS, critical_tokens
+from memory.passages.critical import binding_tokens
 from memory.passages.quotes import stands
 from memory.records import Claim
 
@@ -34,6 +34,8 @@ def refusals(claim: Claim, passages: Mapping[str, Mapping[str, Any]]) -> list[st
         passage = passages.get(evidence.passage)
         if passage is None:
             found.append(f"{claim.id}: passage {evidence.passage} does not exist now")
+        elif evidence.document != passage["document"]:
+            found.append(f"{claim.id}: {evidence.passage} is not of {evidence.document}")
         elif evidence.version != passage["version"]:
             found.append(f"{claim.id}: passage {evidence.passage} was seen at an older version")
         elif not stands(evidence.quote, passage["canonical"]):
@@ -50,14 +52,8 @@ def _unsupported(claim: Claim, passages: Mapping[str, Mapping[str, Any]]) -> lis
     texts = [evidence.quote for evidence in claim.evidence]
     for evidence in claim.evidence:
         texts += [canonical(header) for header in passages[evidence.passage]["headers"]]
-    held = {token.lower() for text in texts for token in critical_tokens(text)}
-    missing = [t for t in critical_tokens(canonical(claim.statement)) if _binding(t, held)]
+    held = {token for text in texts for token in binding_tokens(text)}
+    missing = [t for t in binding_tokens(canonical(claim.statement)) if t not in held]
     if not missing:
         return []
     return [f"{claim.id}: {', '.join(dict.fromkeys(missing))} stands in the statement, in no quote"]
-
-
-def _binding(token: str, held: set[str]) -> bool:
-    lower = token.lower()
-    counts = any(ch.isdigit() for ch in token) or lower in MODALS or lower in NEGATIONS
-    return counts and lower not in held

@@ -52,6 +52,7 @@ def apply(
     ones in `undecided` stay stale on purpose. Raises RefusedOperations with every reason.
     """
     problems = _decisions(batch, claims, stale, undecided)
+    problems += [f"{o.claim.id}: is of {o.claim.page}" for o in batch if o.claim.page != page]
     for operation in batch:
         problems += _problems(operation, claims, passages)
     if problems:
@@ -104,6 +105,12 @@ def _problems(
         if before.statement != operation.claim.statement:
             return [f"{operation.claim.id}: a confirmation may not change the statement; revise it"]
     if operation.kind == "make_historic":
+        before = claims[operation.claim.id]
+        if (before.statement, before.evidence) != (
+            operation.claim.statement,
+            operation.claim.evidence,
+        ):
+            return [f"{operation.claim.id}: making historic may not change words or evidence"]
         return []
     return refusals(operation.claim, passages)
 

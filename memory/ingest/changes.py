@@ -5,14 +5,16 @@ Pure: known documents and observations in, decisions out. Nothing is read or par
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from memory.records import AccessList, DocumentStatus, Observed
 
 WITHHOLD_COUNT = 10
 WITHHOLD_SHARE = 0.10
+_HALF = Fraction(1, 2)
+_MARGIN = Fraction(1, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +76,14 @@ def _compare_one(changes: Changes, before: Known, now: Observed) -> None:
     if now.problem:
         already = before.status == "quarantined" and before.observed == "" and same_access
         (changes.unchanged.append(before) if already else changes.unreadable.append((before, now)))
-    elif now.version != before.observed or (
-        before.status == "withheld" and now.version != before.version
-    ):
-        if now.version == before.version:
-            changes.relabelled.append((before, now))
+    elif now.version == before.version and before.status != "partial":
+        if same_access and before.status == "read":
+            changes.unchanged.append(before)
         else:
-            changes.to_parse.append((before, now))
-    elif not same_access or before.status == "withheld":
+            changes.relabelled.append((before, now))
+    elif now.version != before.observed or before.status == "withheld":
+        changes.to_parse.append((before, now))
+    elif not same_access:
         changes.relabelled.append((before, now))
     else:
         changes.unchanged.append(before)
@@ -90,22 +92,24 @@ def _compare_one(changes: Changes, before: Known, now: Observed) -> None:
 def _equal_bytes(
     gone: Sequence[Known], appeared: Sequence[Observed]
 ) -> list[tuple[Known, Observed]]:
-    """Pairs of equal bytes; of several, an equal file name first, then in order of names."""
-    olds: dict[str, list[Known]] = defaultdict(list)
-    for known in sorted(gone, key=lambda k: k.locator):
-        if known.version:
-            olds[known.version].append(known)
+    """Pairs of equal bytes, the newest seen or the last good ones; an equal file name first."""
     pairs = []
-    for now in sorted(appeared, key=lambda o: o.locator):
-        candidates = olds.get(now.version) if now.version else None
-        if not candidates:
-            continue
-        name = now.locator.rsplit("/", 1)[-1]
-        same = [k for k in candidates if k.locator.rsplit("/", 1)[-1] == name]
-        chosen = (same or candidates)[0]
-        candidates.remove(chosen)
-        pairs.append((chosen, now))
+    olds = sorted(gone, key=lambda k: k.locator)
+    news = sorted((o for o in appeared if o.version), key=lambda o: o.locator)
+    for by_name in (True, False):
+        for now in list(news):
+            for known in olds:
+                alike = not by_name or _name(known.locator) == _name(now.locator)
+                if alike and now.version in (known.observed, known.version):
+                    pairs.append((known, now))
+                    olds.remove(known)
+                    news.remove(now)
+                    break
     return pairs
+
+
+def _name(locator: str) -> str:
+    return locator.rsplit("/", 1)[-1]
 
 
 def pair_by_passages(
@@ -116,17 +120,17 @@ def pair_by_passages(
     They share at least half of the passage versions of the smaller, more than with any other by
     at least a tenth of it. One to one; what is not clear is not paired.
     """
-    shares: list[tuple[float, str, Known]] = []
+    shares: list[tuple[Fraction, str, Known]] = []
     for locator, versions in appeared.items():
         for known in gone:
             smaller = min(len(versions), len(known.passages))
             shared = len(versions & known.passages)
-            if smaller and shared / smaller >= 0.5:
-                shares.append((shared / smaller, locator, known))
+            if shared:
+                shares.append((Fraction(shared, smaller), locator, known))
     pairs: dict[str, Known] = {}
     for share, locator, known in shares:
         rivals = [s for s, place, k in shares if (place == locator) != (k.id == known.id)]
-        if share - max(rivals, default=0.0) >= 0.1:
+        if share >= _HALF and share - max(rivals, default=Fraction(0)) >= _MARGIN:
             pairs[locator] = known
     return pairs
 

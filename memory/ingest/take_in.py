@@ -50,6 +50,20 @@ class Intake:
     withheld: list[str] = field(default_factory=list)
     quarantined: list[tuple[str, str]] = field(default_factory=list)
 
+    def counts(self) -> dict[str, int]:
+        """How many documents by what happened to them."""
+        return {
+            "unchanged": self.unchanged,
+            "new": len(self.new),
+            "edited": len(self.edited),
+            "same text": len(self.same_text),
+            "renamed": len(self.renamed),
+            "access": len(self.access),
+            "removed": len(self.removed),
+            "withheld": len(self.withheld),
+            "quarantined": len(self.quarantined),
+        }
+
 
 @dataclass(slots=True)
 class _Read:
@@ -199,16 +213,20 @@ class TakeIn:
         self.intake.quarantined.append((now.locator, f"{code}: {reason}"))
 
     def _change_document(self, document: str, now: Observed) -> None:
-        """Name, rights or standing changed; the text did not."""
-        self._new_documents[document] = self._documents[document] | {
+        """Name, rights or standing changed; the text did not.
+
+        What could not be read, and holds the same bytes still, stays in quarantine.
+        """
+        before = self._documents[document]
+        changed = {
             "locator": now.locator,
             "observed": now.version,
-            "status": "read",
-            "reason": "",
-            "remedy": "",
             "allow": list(now.access.allow),
             "deny": list(now.access.deny),
         }
+        if now.version == before["version"]:
+            changed |= {"status": "read", "reason": "", "remedy": ""}
+        self._new_documents[document] = before | changed
 
     def _refresh_rank(self) -> None:
         """Documents whose source changed its kind or rank in the configuration."""

@@ -2,7 +2,8 @@
 
 Two texts that differ only in how they are written down have one canonical form: white space,
 quotation marks, dashes, zero-width characters, soft hyphens and hyphens at a line's end. Digits,
-signs, currency, case and negation are left alone. Changing this form is a migration of every
+signs, currency, case and negation are left alone; a raised digit or a fraction is set apart from
+the number before it. Changing this form is a migration of every
 stored hash, so the name changes with it.
 """
 
@@ -15,6 +16,7 @@ import unicodedata
 NAME = "canon_v1"
 
 _QUOTES = {"'": "‘’‚‛′`´", '"': "“”„‟″«»"}
+_SLASHES = "\u2044\u2215"
 _DASHES = "‐‑‒–—―−﹘﹣－"
 _DROPPED = (
     "\u00ad\u200b\u200c\u200d\u2060\ufeff"  # soft hyphen, zero width
@@ -23,15 +25,19 @@ _DROPPED = (
 _TABLE = str.maketrans(
     {ch: plain for plain, group in _QUOTES.items() for ch in group}
     | dict.fromkeys(_DASHES, "-")
+    | dict.fromkeys(_SLASHES, "/")
     | dict.fromkeys(_DROPPED, None)
 )
-_LINE_END_HYPHEN = re.compile(r"(?<=[a-z])-[ \t]*\r?\n\s*(?=[a-z])")
+_LINE_END_HYPHEN = re.compile(
+    r"(\w)[-\u2010\u00ad][\u200b\u200c\u200d\u2060\ufeff]*[ \t]*\r?\n\s*(\w)"
+)
+_RAISED = re.compile(r"(?<=\w)(?=[\u00b9\u00b2\u00b3\u2070-\u2089\u00bc-\u00be\u2150-\u215e])")
 _SPACE = re.compile(r"\s+")
 
 
 def canonical(text: str) -> str:
     """`text` in canonical form; applying it twice changes nothing."""
-    joined = _LINE_END_HYPHEN.sub("", text)
+    joined = _RAISED.sub(" ", _LINE_END_HYPHEN.sub(_join, text))
     while True:
         # Dropping and unifying can open a new composition, so repeat until nothing moves.
         form = unicodedata.normalize("NFKC", joined.translate(_TABLE)).translate(_TABLE)
@@ -39,6 +45,12 @@ def canonical(text: str) -> str:
         if form == joined:
             return form
         joined = form
+
+
+def _join(match: re.Match[str]) -> str:
+    """A word cut at a line's end is joined where both sides are lower case."""
+    before, after = match.groups()
+    return before + after if before.islower() and after.islower() else match.group()
 
 
 def digest(*parts: str) -> str:

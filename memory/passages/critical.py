@@ -1,69 +1,117 @@
 """What must not change unnoticed in a text: its critical tokens, in order.
 
-Numbers, amounts, dates, identifiers, capitalised names, negations, modal words and references.
-A rewording that keeps all of them keeps the critical hash.
+Numbers, amounts with their units, dates, identifiers, capitalised names, negations, modal words
+and references. A rewording that keeps all of them keeps the critical hash.
 """
 
 from __future__ import annotations
 
 import re
 
+from memory.passages.tokens import NUMBER
+
 NEGATIONS = frozenset(
-    "not no never none neither nor without except unless excluding excluded cannot nothing "
+    "not no non never none neither nor without except unless excluding excluded cannot nothing "
     "nobody only however notwithstanding".split()
 )
 MODALS = frozenset(
     "must shall may should will would can could might need needs required requires require "
     "obliged entitled permitted prohibited forbidden mandatory optional".split()
 )
-NUMBER_WORDS = frozenset(
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-    "fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty "
-    "ninety hundred thousand million billion half quarter third twice once double".split()
+_FIGURES = dict(
+    zip(
+        (
+            "zero one two three four five six seven eight nine ten eleven twelve thirteen "
+            "fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+        ).split(),
+        range(21),
+        strict=True,
+    )
+) | dict(
+    zip("thirty forty fifty sixty seventy eighty ninety".split(), range(30, 100, 10), strict=True)
+)
+_COUNTS = frozenset("hundred thousand million billion half quarter third twice once double".split())
+_UNITS = re.compile(
+    r"(?:business |working |calendar )?(?:second|minute|hour|day|week|month|quarter|year|percent|"
+    r"per cent|dollar|euro|pound|cent|mile|kilomet(?:er|re)|met(?:er|re)|foot|feet|inch)"
 )
 _TOKEN = re.compile(
-    r"""
-    [$€£¥]?\s?-?\d+(?:[.,:/-]\d+)*%?        # numbers, amounts, dates, clause numbers
-    | [A-Za-z]*\d[\w-]*                      # identifiers with a digit in them
-    | [A-Za-z]+(?:'[a-z]+)?                  # words
+    rf"""
+    (?P<coded>(?<!\w)(?=[\w-]*\d)[^\W\d_][\w-]*(?:\([A-Za-z0-9]{{1,4}}\))*)  # identifiers
+    | (?P<number>(?<!\w)(?:[$€£¥]\s)?{NUMBER}(?:\s[%€£¥](?!\d))?(?!\w))
+    | (?P<mixed>\d[\w-]*)
+    | (?P<word>[^\W\d_]+(?:'[^\W\d_]+)?)
     """,
     re.VERBOSE,
 )
-_SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|[\"'(]\s*)$")
+_SENTENCE_START = re.compile(r"(?:^|[.!?:;][\"')\]]*\s+)[\"'(\[]*$")
 
 
 def critical_tokens(text: str) -> tuple[str, ...]:
-    """The critical tokens of canonical `text`, in order, numbers without inner spaces."""
-    found = []
+    """The critical tokens of canonical `text`, in order; numbers without inner spaces.
+
+    A number in words is given as it is written; a unit after a number is a token of its own.
+    """
+    found: list[str] = []
+    after_number = -1
     for match in _TOKEN.finditer(text):
         token = match.group()
-        if any(ch.isdigit() for ch in token):
+        if match["word"] is None:
             found.append(token.replace(" ", ""))
+            after_number = match.end()
             continue
-        lower = token.lower()
-        if lower.endswith("n't"):
-            found.append("not")
-        elif lower in NEGATIONS or lower in MODALS or lower in NUMBER_WORDS:
-            found.append(lower)
-        elif token[0].isupper() and _is_name(text, match.start(), token):
-            found.append(token)
+        critical = _critical_word(text, match.start(), token)
+        if critical:
+            found.append(critical)
+        if critical in _FIGURES or critical in _COUNTS:
+            after_number = match.end()
+        elif after_number >= 0 and not critical:
+            unit = _UNITS.match(text[after_number:].lstrip(" )").lower())
+            if unit:
+                found.append(unit.group())
+            after_number = -1
     return tuple(found)
+
+
+def binding_tokens(text: str) -> list[str]:
+    """What a statement may hold only if a quote holds it: numbers, identifiers, negations, modals.
+
+    In one spelling: lower case, numbers in words as figures ("thirty (30) days" is 30 and 30).
+    """
+    found = []
+    for token in critical_tokens(text):
+        lower = token.lower()
+        if lower == "one":
+            continue  # as often a pronoun as a number
+        if lower in _FIGURES:
+            found.append(str(_FIGURES[lower]))
+        elif _is_binding(lower):
+            found.append(lower)
+    return found
 
 
 def states_something(text: str) -> bool:
     """Whether the text holds a number, an obligation, a permission or a negation."""
-    for match in _TOKEN.finditer(text):
-        token = match.group()
-        lower = token.lower()
-        if any(ch.isdigit() for ch in token) or lower in MODALS or lower in NUMBER_WORDS:
-            return True
-        if lower in NEGATIONS or lower.endswith("n't"):
-            return True
-    return False
+    return bool(binding_tokens(text))
+
+
+def _is_binding(lower: str) -> bool:
+    counted = any(ch.isdigit() for ch in lower) or lower in _COUNTS
+    return counted or lower in MODALS or lower in NEGATIONS
+
+
+def _critical_word(text: str, start: int, token: str) -> str:
+    """The token as it counts, or "" where it is no critical word."""
+    lower = token.lower()
+    if lower.endswith("n't"):
+        return "not"
+    if lower in NEGATIONS or lower in MODALS or lower in _FIGURES or lower in _COUNTS:
+        return lower
+    return token if token[0].isupper() and _is_name(text, start, token) else ""
 
 
 def _is_name(text: str, start: int, token: str) -> bool:
     """A capital counts as a name unless it only opens a sentence."""
     if token.isupper() and len(token) > 1:
         return True
-    return not _SENTENCE_START.search(text[max(0, start - 4) : start])
+    return not _SENTENCE_START.search(text[max(0, start - 6) : start])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from memory.passages.tokens import cuts_a_token
+
+_CLOSING = ".,;:"
+
 
 def stands(quote: str, text: str) -> bool:
     """Whether canonical `quote` occurs in canonical `text` as whole tokens.
 
-    "500" does not stand in "5,500" or "500.50", nor "may" in "mayor".
+    "500" does not stand in "5,500" or "500.50", nor "may" in "mayor", nor "$500." in "$500.50".
     """
     return position(quote, text) >= 0
 
@@ -15,27 +19,19 @@ def position(quote: str, text: str) -> int:
     """The first character of `quote` in `text` on token bounds, or -1."""
     start = text.find(quote) if quote else -1
     while start >= 0:
-        if _bound_before(text, start) and _bound_after(text, start + len(quote)):
+        end = start + len(quote)
+        if not cuts_a_token(text, start) and not cuts_a_token(text, end):
             return start
         start = text.find(quote, start + 1)
     return -1
 
 
-def _bound_before(text: str, start: int) -> bool:
-    if start == 0 or not text[start].isalnum():
-        return True
-    before = text[start - 1]
-    if before.isalnum() or before == "_":
-        return False
-    joins_number = text[start].isdigit() and before in ".,-$€£¥"
-    return not (joins_number and (before in "$€£¥-" or text[max(0, start - 2)].isdigit()))
+def stands_whole(quote: str, text: str) -> bool:
+    """Whether `quote`, once the whole of a passage, still is the whole of what it says.
 
-
-def _bound_after(text: str, end: int) -> bool:
-    if end >= len(text) or not text[end - 1].isalnum():
-        return True
-    after = text[end]
-    if after.isalnum() or after in "_%":
-        return False
-    joins_number = text[end - 1].isdigit() and after in ".,-/"
-    return not (joins_number and end + 1 < len(text) and text[end + 1].isdigit())
+    A full sentence may have got company. What ends without a stop (an item, a row) may not have
+    been continued: "for 30 days" is not "for 30 days, but not in winter".
+    """
+    if quote.endswith((".", "!", "?")):
+        return stands(quote, text)
+    return text.rstrip(_CLOSING) == quote.rstrip(_CLOSING)

@@ -8,6 +8,7 @@ from typing import Any
 
 from memory.claims.rows import claims_of
 from memory.reading.reader import Reader
+from memory.staleness.states import EXPIRED
 from memory.wiki.view import PageView, Shown, footnote_labels, in_reading_order, section_of
 
 Row = dict[str, Any]
@@ -37,8 +38,12 @@ class Pages:
             if reason not in self._reasons[claim]:
                 self._reasons[claim].append(reason)
         self._replaced: dict[str, list[str]] = defaultdict(list)
+        self._expired: dict[str, str] = {}
         for claim, edge in reader.states.overriding.iter_rows():
-            self._replaced[claim].append(edge)
+            if edge.startswith(EXPIRED):
+                self._expired[claim] = edge.removeprefix(EXPIRED)
+            else:
+                self._replaced[claim].append(edge)
 
     def __iter__(self) -> Iterator[PageView]:
         """All readable pages, in order of their paths."""
@@ -54,10 +59,7 @@ class Pages:
         documents = self._reader.documents
         claims = in_reading_order(self._by_page[page], documents, self._passages)
         states = self._reader.states.all_of([claim.id for claim in claims])
-        replaced = {
-            c.id: tuple(self._edges[e] for e in self._replaced[c.id] if e in self._edges)
-            for c in claims
-        }
+        replaced = {c.id: tuple(self._edges[e] for e in self._replaced[c.id]) for c in claims}
         used = {span.document for c in claims for span in c.evidence}
         used |= {edge["document"] for edges in replaced.values() for edge in edges}
         labels = footnote_labels([documents[d] for d in used])
@@ -67,6 +69,7 @@ class Pages:
                 state=states[c.id],
                 reasons=tuple(self._reasons[c.id]),
                 replaced_by=replaced[c.id] if states[c.id] == "historic" else (),
+                expired_on=self._expired.get(c.id, ""),
                 label=labels[c.evidence[-1].document],
                 section=section_of(c.evidence[-1].passage, self._passages),
                 decided_at=self._decided[c.id],

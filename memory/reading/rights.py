@@ -20,10 +20,9 @@ EVERYONE = "everyone"
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """The documents that one reader may and may not read."""
+    """The documents that one reader may read."""
 
     allowed: frozenset[str]
-    denied: frozenset[str]
 
     def all_allowed(self, documents: Iterable[str]) -> bool:
         """Whether each of `documents` may be read; none at all means no."""
@@ -31,21 +30,18 @@ class Rights:
         return bool(listed) and self.allowed.issuperset(listed)
 
     def where(self, table: str) -> str:
-        """The SQL condition on rows of `table` that may be read; "" where all may."""
-        if not self.denied:
-            return ""
+        """The SQL condition on rows of `table` that may be read.
+
+        What is allowed is listed, so that a row of an unknown document, or of none, is nobody's.
+        """
         column, several = RIGHTS[table]
-        by_denial = len(self.denied) <= len(self.allowed)
         if not self.allowed:
             return "false"
-        listed = quoted(sorted(self.denied if by_denial else self.allowed))
+        listed = quoted(sorted(self.allowed))
         if several:
-            return (
-                f"NOT array_has_any({column}, make_array({listed}))"
-                if by_denial
-                else f"array_has_all(make_array({listed}), {column})"
-            )
-        return f"{column} {'NOT IN' if by_denial else 'IN'} ({listed})"
+            all_of = f"array_has_all(make_array({listed}), {column})"
+            return f"({all_of} AND array_length({column}) > 0)"
+        return f"{column} IN ({listed})"
 
 
 def rights_of(principals: frozenset[str], documents: pl.DataFrame) -> Rights:
@@ -55,10 +51,11 @@ def rights_of(principals: frozenset[str], documents: pl.DataFrame) -> Rights:
     the latest state of each decides.
     """
     who = principals or frozenset({EVERYONE})
-    allowed: set[str] = set()
-    denied: set[str] = set()
     latest = documents.sort("from_snapshot").unique("id", keep="last")
-    for ident, allow, deny in latest.select("id", "allow", "deny").iter_rows():
-        permitted = AccessList(tuple(allow), tuple(deny)).permits(who)
-        (allowed if permitted else denied).add(ident)
-    return Rights(frozenset(allowed), frozenset(denied))
+    return Rights(
+        frozenset(
+            ident
+            for ident, allow, deny in latest.select("id", "allow", "deny").iter_rows()
+            if AccessList(tuple(allow), tuple(deny)).permits(who)
+        )
+    )

@@ -9,6 +9,7 @@ from rapidfuzz.fuzz import ratio
 
 from memory.passages.sentences import sentences
 from memory.reading.reader import Reader, name_of
+from memory.staleness.states import EXPIRED
 
 Row = dict[str, Any]
 
@@ -51,14 +52,14 @@ def _tell(reader: Reader, reason: str, cause: str, edges: dict[str, Row]) -> str
     """The cause in words."""
     if cause.startswith("edge:"):
         return _override(reader, edges.get(cause))
+    if cause.startswith(EXPIRED):
+        return f"The end of validity on {cause.removeprefix(EXPIRED)}"
     document = reader.documents.get(cause)
     if document is None:
         return f"{reader.former_name(cause)} is no longer in its source"
     name = name_of(document)
     if reason == "unverified":
         return f"{name} is {document['status']}: {document['reason'].split(':')[0]}"
-    if reason == "expired":
-        return f"{name} expired on {document['effective_to']}"
     return f"{name} changed"
 
 

@@ -12,9 +12,11 @@ from datetime import date
 import polars as pl
 
 from memory.graph.overrides import overrides
-from memory.passages.quotes import stands
+from memory.passages.canon import digest
+from memory.passages.quotes import stands, stands_whole
 from memory.store.view import Rows
 
+EXPIRED = "expired:"
 UNSURE = ("quarantined", "partial", "withheld")
 
 
@@ -23,9 +25,9 @@ class States:
     """What is not simply current, at one date.
 
     `reasons` has the columns claim, reason, cause and evidence, one row per finding; `cause` is
-    the document or edge that brought it about, `evidence` the row concerned ("" for none).
-    `overriding` pairs each overridden claim with the edges in force; `historic` lists the claims
-    whose overriding or expiry has been acknowledged.
+    the document, edge or end of validity (`expired:DATE`) that brought it about, `evidence` the row
+    concerned ("" for none). `overriding` pairs claims with the edges and ends of validity that are
+    in force against them, in its column edge; `historic` lists those claims.
     """
 
     reasons: pl.DataFrame
@@ -87,12 +89,10 @@ def states(tables: Tables, as_of: date) -> States:
             _by_text(seen),
             _unverified(seen, tables.documents),
             _overridden(tables.claims, overriding),
-            _expired(tables, as_of),
         ]
     )
-    acknowledged = _acknowledged(tables.claims, overriding, as_of)
     reasons = reasons.unique().sort("claim", "reason", "cause", "evidence")
-    return States(reasons, overriding, acknowledged)
+    return States(reasons, overriding, frozenset(overriding["claim"].to_list()))
 
 
 def _compare(tables: Tables) -> pl.DataFrame:
@@ -113,7 +113,10 @@ def _by_text(seen: pl.DataFrame) -> pl.DataFrame:
     missing = seen.filter(pl.col("now_version").is_null())
     present = seen.filter(pl.col("now_version").is_not_null())
     moved = present.filter(pl.col("now_version") != pl.col("version"))
-    kept = [stands(quote, text) for quote, text in moved.select("quote", "now_text").iter_rows()]
+    kept = [
+        stands_whole(quote, text) if digest(quote) == version else stands(quote, text)
+        for quote, text, version in moved.select("quote", "now_text", "version").iter_rows()
+    ]
     lost = moved.filter(~pl.Series(kept, dtype=pl.Boolean))
     lost_rows = lost.select("id")
     critical = pl.col("now_critical") != pl.col("critical")
@@ -139,51 +142,43 @@ def _unverified(seen: pl.DataFrame, documents: pl.DataFrame) -> pl.DataFrame:
 
 
 def _overriding(tables: Tables, as_of: date) -> pl.DataFrame:
-    """Claims and the edges in force that override a passage they rest on."""
-    pairs = overrides(tables.edges, tables.passages, tables.documents, as_of)
+    """Claims and what is in force against them: overriding edges, and validity that has ended.
+
+    The end of validity is written `expired:DATE`; it is the document's present one, and where the
+    claim's own text binds one, that too.
+    """
+    resting = tables.evidence.select("claim", "passage", "document").join(
+        tables.claims.select(claim="id"), on="claim"
+    )
+    edges = overrides(tables.edges, tables.passages, tables.documents, as_of)
+    ends = tables.documents.select(document="id", ends="effective_to")
+    ended = pl.concat(
+        [
+            resting.join(ends, on="document").select("claim", "ends"),
+            tables.claims.select(claim="id", ends="valid_to"),
+        ]
+    ).filter((pl.col("ends") != "") & (pl.col("ends") <= as_of.isoformat()))
     return (
-        tables.evidence.select("claim", "passage")
-        .join(tables.claims.select(claim="id"), on="claim")
-        .join(pairs, on="passage")
-        .select("claim", "edge")
+        pl.concat(
+            [
+                resting.join(edges, on="passage").select("claim", "edge"),
+                ended.select("claim", edge=pl.concat_str(pl.lit(EXPIRED), pl.col("ends"))),
+            ]
+        )
         .unique()
         .sort("claim", "edge")
     )
 
 
 def _overridden(claims: pl.DataFrame, overriding: pl.DataFrame) -> pl.DataFrame:
-    """Edges in force that were not seen, and seen edges of which none is in force any more."""
-    known = (
-        claims.select(claim="id", edge="seen")
-        .explode("edge")
-        .filter(pl.col("edge").str.starts_with("edge:"))
-    )
+    """What is in force and was not seen, and what was seen and is in force no more."""
+    known = claims.select(claim="id", edge="seen").explode("edge").drop_nulls("edge")
     unseen = overriding.join(known, on=["claim", "edge"], how="anti")
-    freed = known.join(overriding, on="claim", how="anti")
-    both = pl.concat([unseen.select("claim", "edge"), freed.select("claim", "edge")])
-    return both.select(
-        "claim", reason=pl.lit("overridden"), cause=pl.col("edge"), evidence=pl.lit("")
-    )
-
-
-def _expired(tables: Tables, as_of: date) -> pl.DataFrame:
-    ended = tables.claims.filter(_past(as_of) & ~_expiry_seen())
-    return ended.select(
-        claim=pl.col("id"),
-        reason=pl.lit("expired"),
-        cause=pl.col("documents").list.first(),
+    freed = known.join(overriding, on=["claim", "edge"], how="anti")
+    expiry = pl.col("edge").str.starts_with(EXPIRED)
+    return pl.concat([unseen.select("claim", "edge"), freed.select("claim", "edge")]).select(
+        "claim",
+        reason=pl.when(expiry).then(pl.lit("expired")).otherwise(pl.lit("overridden")),
+        cause=pl.col("edge"),
         evidence=pl.lit(""),
     )
-
-
-def _acknowledged(claims: pl.DataFrame, overriding: pl.DataFrame, as_of: date) -> frozenset[str]:
-    ended = claims.filter(_past(as_of) & _expiry_seen())
-    return frozenset(overriding["claim"].to_list()) | frozenset(ended["id"].to_list())
-
-
-def _past(as_of: date) -> pl.Expr:
-    return (pl.col("valid_to") != "") & (pl.col("valid_to") <= as_of.isoformat())
-
-
-def _expiry_seen() -> pl.Expr:
-    return pl.col("seen").list.contains(pl.concat_str(pl.lit("expired:"), pl.col("valid_to")))

@@ -97,6 +97,8 @@ def _alive(lease: dict[str, object]) -> bool:
     if lease["host"] != socket.gethostname():
         return time.time() < float(str(lease["expires"]))
     try:
-        return bool(psutil.Process(int(str(lease["pid"]))).create_time() == lease["started"])
+        process = psutil.Process(int(str(lease["pid"])))
+        same = process.create_time() == lease["started"]
+        return bool(same and process.status() != psutil.STATUS_ZOMBIE)
     except psutil.NoSuchProcess:
         return False

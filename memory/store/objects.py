@@ -7,6 +7,7 @@ operation on which the store's promises rest: it fails when the object is alread
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,11 @@ class Objects:
             return json.loads(bytes(obstore.get(self._store, path).bytes()))
         except FileNotFoundError:
             return None
+
+    def written_at(self, path: str) -> datetime:
+        """When the object at `path` was written, by the clock of the store itself."""
+        written: datetime = obstore.head(self._store, path)["last_modified"]
+        return written
 
     def names(self, folder: str) -> list[str]:
         """The paths of the objects in `folder`, sorted."""

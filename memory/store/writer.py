@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from datetime import datetime
 from typing import Any
 
 import polars as pl
@@ -26,6 +25,10 @@ from memory.store.upkeep import drop_old_versions, keep_up
 from memory.store.view import quoted, read_rows
 
 _CHUNK = 5000
+
+
+def _manifest_path(snapshot: int) -> str:
+    return f"snapshots/{snapshot:08d}.json"
 
 
 class Writer:
@@ -102,6 +105,10 @@ class Writer:
 
         Raises StoreConflict if the lease was lost or the number was taken.
         """
+        self._lease.check()
+        for table in self._dirty:
+            if self._database.open_table(table).version != self._versions[table]:
+                raise StoreConflict(f"Table {table} was written by somebody else meanwhile.")
         compacted = [t for t in sorted(self._dirty) if keep_up(t, self._tables[t])]
         self._versions |= {t: self._tables[t].version for t in self._dirty}
         manifest = Manifest(
@@ -116,7 +123,7 @@ class Writer:
             compacted=compacted,
         )
         self._lease.check()
-        if not self._objects.create(f"snapshots/{manifest.snapshot:08d}.json", asdict(manifest)):
+        if not self._objects.create(_manifest_path(manifest.snapshot), asdict(manifest)):
             raise StoreConflict(
                 f"Snapshot {manifest.snapshot} was written by another run. Nothing of this run "
                 "is visible; run the update again."
@@ -141,7 +148,8 @@ class Writer:
             if lance.version != wanted[table]:
                 lance.restore(wanted[table])
             elif self._last and table in self._last.compacted:
-                drop_old_versions(lance, datetime.fromisoformat(self._last.at))
+                written = self._objects.written_at(_manifest_path(self._last.snapshot))
+                drop_old_versions(lance, written)
             self._tables[table] = lance
             self._versions[table] = lance.version
 

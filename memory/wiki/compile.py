@@ -17,7 +17,7 @@ from memory.claims.rows import claims_of
 from memory.graph.overrides import overrides
 from memory.passages.canon import digest
 from memory.records import Claim
-from memory.staleness.states import read_tables, states
+from memory.staleness.states import EXPIRED, read_tables, states
 from memory.store.writer import Writer
 from memory.wiki.plan import plan
 from memory.wiki.settle import settle, unclaimed
@@ -54,6 +54,9 @@ class Compiler:
         self._tables = read_tables(writer)
         self._states = states(self._tables, as_of)
         self._overriding = self._edges_on_passages()
+        self._in_force: dict[str, list[str]] = defaultdict(list)
+        for claim, mark in self._states.overriding.iter_rows():
+            self._in_force[claim].append(mark)
 
     def run(self) -> Compiled:
         """Plan, settle, add; write pages, claims, evidence and the record of operations."""
@@ -104,13 +107,9 @@ class Compiler:
         passage = claim.evidence[-1].passage
         own = {claim.evidence[-1].quote}
         found = unclaimed(self._statements(passage), held[passage] - own)
-        edges = sorted(
-            {e for span in claim.evidence for e in self._overriding.get(span.passage, ())}
-        )
-        operation = settle(
-            claim, reasons, found=found, overriding=edges,
-            titles={e: self._describe(e) for e in edges},
-        )  # fmt: skip
+        marks = self._in_force[claim.id]
+        titles = {mark: self._describe(mark) for mark in marks}
+        operation = settle(claim, reasons, found=found, overriding=marks, titles=titles)
         if operation and operation.kind != "retract":
             held[passage].add(operation.claim.evidence[-1].quote)
         return operation
@@ -124,16 +123,14 @@ class Compiler:
             for statement in unclaimed(self._statements(passage), held[passage]):
                 held[passage].add(statement.quote)
                 claim = self._new_claim(page, passage, statement)
-                why = "; ".join(self._describe(e) for e in claim.seen if e in self._edges)
+                why = "; ".join(self._describe(mark) for mark in claim.seen)
                 found.append(Operation("add", claim, f"historic: {why}" if why else "new"))
         return found
 
     def _new_claim(self, page: str, passage: str, statement: Statement) -> Claim:
         row = self._passages[passage]
-        document = self._documents[row["document"]]
-        ends = document["effective_to"]
-        starts = document["effective_from"]
-        expired = (f"expired:{ends}",) if ends and ends <= self._as_of.isoformat() else ()
+        ends = self._documents[row["document"]]["effective_to"]
+        expired = (f"{EXPIRED}{ends}",) if ends and ends <= self._as_of.isoformat() else ()
         return Claim(
             id="claim:" + self._free_id(page, passage, statement.quote),
             page=page,
@@ -141,8 +138,6 @@ class Compiler:
             kind=statement.kind,
             evidence=statement.evidence,
             asserted_by=statement.asserted_by,
-            valid_from=date.fromisoformat(starts) if starts else None,
-            valid_to=date.fromisoformat(ends) if ends else None,
             seen=(*self._overriding.get(passage, ()), *expired),
         )
 
@@ -204,8 +199,10 @@ class Compiler:
             found[passage].append(edge)
         return found
 
-    def _describe(self, edge: str) -> str:
-        row = self._edges[edge]
+    def _describe(self, mark: str) -> str:
+        if mark.startswith(EXPIRED):
+            return f"expired on {mark.removeprefix(EXPIRED)}"
+        row = self._edges[mark]
         return f"{self._documents[row['document']]['title']}: {row['quote']}"
 
     def _write(self, parts: dict[str, list[Any]], planned: dict[str, Row]) -> None:

@@ -110,8 +110,8 @@ def _historic(view: PageView, shown: Shown) -> str:
     for edge in shown.replaced_by:
         label = view.labels[edge["document"]]
         text += f"\n  - Replaced: “{_escape(edge['quote'])}”[^{label}]"
-    if not shown.replaced_by and shown.claim.valid_to:
-        text += f"\n  - Expired on {shown.claim.valid_to.isoformat()}."
+    if shown.expired_on:
+        text += f"\n  - Expired on {shown.expired_on}."
     return text
 
 

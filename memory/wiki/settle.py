@@ -25,13 +25,14 @@ def settle(
     """The decision on one stale claim, or None where it must stay stale.
 
     `found` are the statements of the claim's last passage that no other claim holds; empty when
-    the passage is gone. `overriding` are the edges in force on it, `titles` names each of them.
+    the passage is gone. `overriding` are the edges and ends of validity in force against it,
+    `titles` names each of them.
     """
     if "unverified" in reasons:
         return None
     if "missing" in reasons:
         return Operation("retract", claim, "the passage it rested on is gone")
-    seen = (*overriding, *_expiry(claim, reasons))
+    seen = tuple(overriding)
     same = next((s for s in found if s.quote == claim.evidence[-1].quote), None)
     if {"changed", "reworded", "context"} & set(reasons):
         successor = same or _closest(claim, found)
@@ -41,10 +42,13 @@ def settle(
             fresh = replace(claim, evidence=successor.evidence, seen=seen)
             return Operation("confirm", fresh, "the quote stands; what surrounds it was read again")
         return Operation("revise", revised(claim, successor, seen), "the sentence changed")
-    if overriding or "expired" in reasons:
-        why = "; ".join(titles[edge] for edge in overriding) or f"expired on {claim.valid_to}"
+    if overriding:
+        why = "; ".join(titles[mark] for mark in overriding)
         return Operation("make_historic", replace(claim, seen=seen), why)
-    return Operation("confirm", replace(claim, seen=()), "what had overridden it is gone")
+    if same is None:
+        return None
+    fresh = replace(claim, evidence=same.evidence, seen=())
+    return Operation("confirm", fresh, "what was in force against it is no longer")
 
 
 def revised(claim: Claim, statement: Statement, seen: tuple[str, ...]) -> Claim:
@@ -57,13 +61,6 @@ def revised(claim: Claim, statement: Statement, seen: tuple[str, ...]) -> Claim:
         evidence=statement.evidence,
         seen=seen,
     )
-
-
-def _expiry(claim: Claim, reasons: Collection[str]) -> tuple[str, ...]:
-    known = tuple(mark for mark in claim.seen if mark.startswith("expired:"))
-    if "expired" in reasons and claim.valid_to:
-        return (*known, f"expired:{claim.valid_to.isoformat()}")
-    return known
 
 
 def _closest(claim: Claim, found: Sequence[Statement]) -> Statement | None:

@@ -20,6 +20,7 @@ class Shown:
     state: str
     reasons: tuple[str, ...]
     replaced_by: tuple[Row, ...]
+    expired_on: str
     label: str
     section: str
     decided_at: str

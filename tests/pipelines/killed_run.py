@@ -55,31 +55,21 @@ def run_until_killed(config: Path, boundary: int | None = None) -> list[str]:
     return [name for name, _ in reached]
 
 
-def time_of_writing(config: Path) -> float:
-    """Seconds between the first and the last boundary of a run that is not killed."""
-    context = _forks()
-    receiving, sending = context.Pipe(duplex=False)
-    process = context.Process(target=_run, args=(str(config), None, sending))
-    process.start()
-    sending.close()
-    moments = [moment for _, moment in _received(receiving)]
-    process.join()
-    return moments[-1] - moments[0]
+def kill_at_random(config: Path, boundaries: int, seed: int) -> bool:
+    """Kill a run at a moment between its first and its last boundary, of which there are so many.
 
-
-def kill_at_random(config: Path, window: float, seed: int) -> bool:
-    """Kill a run at a moment drawn from the `window` seconds after its first boundary.
-
-    Returns whether it landed before the last boundary.
+    The moment is drawn: a boundary, and up to 30 ms after it. Returns whether it landed.
     """
+    draw = random.Random(seed)
     context = _forks()
     receiving, sending = context.Pipe(duplex=False)
     process = context.Process(target=_run, args=(str(config), None, sending))
     process.start()
     sending.close()
-    receiving.recv()
-    time.sleep(random.Random(seed).uniform(0.0, window))
-    os.kill(process.pid, signal.SIGKILL)
+    for _ in range(draw.randrange(1, boundaries)):
+        receiving.recv()
+    time.sleep(draw.uniform(0.0, 0.03))
+    process.kill()
     process.join()
     return "end" not in [name for name, _ in _received(receiving)]
 

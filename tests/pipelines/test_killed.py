@@ -12,7 +12,7 @@ from memory.settings import read_settings
 from memory.store.store import Store
 from synthetic_corpus.small_set import edits
 from tests.conftest import CONFIGURATION, Update
-from tests.pipelines.killed_run import kill_at_random, run_until_killed, time_of_writing
+from tests.pipelines.killed_run import kill_at_random, run_until_killed
 from tests.pipelines.states_of import memory_hash
 
 MOMENTS = 20
@@ -89,13 +89,12 @@ def test_killed_at_random_moments_the_next_run_ends_the_same(
     edited: Path, insurer_template: Path, never_killed: tuple[list[str], dict[str, str]],
     update: Update, tmp_path: Path,
 ) -> None:  # fmt: skip
-    _, whole = never_killed
+    boundaries, whole = never_killed
     former = memory_hash(insurer_template / "docmem.toml")
-    window = time_of_writing(_copy(edited, tmp_path / "timed"))
     landed = 0
     for moment in range(MOMENTS):
         config = _copy(edited, tmp_path / str(moment))
-        landed += kill_at_random(config, window, seed=moment)
+        landed += kill_at_random(config, len(boundaries), seed=moment)
         _serves(config, former)
         update(config)
         assert memory_hash(config) == whole, f"moment {moment}"

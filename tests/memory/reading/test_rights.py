@@ -55,7 +55,7 @@ def test_a_denial_wins_the_default_is_nobody_and_everyone_must_be_named(
 def test_todays_list_counts_whatever_the_order_of_its_states() -> None:
     old, new = ("doc:a", ["everyone"], [], 1), ("doc:a", ["staff"], [], 2)
     for rows in ([old, new], [new, old]):
-        assert _rights(set(), *rows).denied == {"doc:a"}
+        assert _rights(set(), *rows).allowed == set()
         assert _rights({"staff"}, *rows).allowed == {"doc:a"}
 
 

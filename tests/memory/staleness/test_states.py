@@ -152,7 +152,7 @@ def test_a_back_filled_older_document_overrides_nothing(frame: Frame) -> None:
 def test_validity_that_ended_is_expired(frame: Frame, day: date, state: str) -> None:
     found = _states(frame, claim=CLAIM | {"valid_to": "2026-01-01"}, day=day)
     assert found.of("claim:1") == state
-    assert _why(found) == ({("expired", "doc:old")} if state == "stale" else set())
+    assert _why(found) == ({("expired", "expired:2026-01-01")} if state == "stale" else set())
 
 
 def test_an_expiry_that_was_seen_makes_it_historic_and_another_one_is_news(frame: Frame) -> None:
