@@ -162,6 +162,11 @@ class Claim:
     decision: str = "add"
 
     @property
+    def rests_on(self) -> str:
+        """The passage of its last span, which the statement is of."""
+        return self.evidence[-1].passage
+
+    @property
     def documents(self) -> tuple[str, ...]:
         """The documents whose access lists must all allow a reader, in order of first use."""
         return tuple(dict.fromkeys(e.document for e in self.evidence))

@@ -27,8 +27,10 @@ def broken_promises(rows: Rows, as_of: date) -> list[str]:
     owners = tables.documents.select(document="id")
     orphans = passages.join(owners, on="document", how="anti")
     found += [f"{ident} belongs to no document" for ident in orphans["id"]]
-    stale = states(tables, as_of).stale
-    sound = evidence.filter(~pl.col("claim").is_in(list(stale))).join(
+    found_states = states(tables, as_of)
+    elsewhere = list(found_states.places)
+    trusted = ~pl.col("claim").is_in(list(found_states.stale)) & ~pl.col("id").is_in(elsewhere)
+    sound = evidence.filter(trusted).join(
         passages.select(passage="id", text="canonical"), on="passage"
     )
     for ident, quote, text in sound.select("id", "quote", "text").iter_rows():

@@ -77,7 +77,7 @@ def unread_row(document: str, source: SourceSettings, now: Observed) -> Row:
 
 def passage_rows(
     document: str, version: str, built: Sequence[Draft], old: Sequence[Row],
-    matches: dict[int, tuple[int, str]], taken: frozenset[str],
+    matches: dict[int, tuple[int, str]], origins: dict[int, list[int]], taken: frozenset[str],
 ) -> list[Row]:  # fmt: skip
     """Rows in reading order: matched passages keep their id, the others get one.
 
@@ -96,10 +96,21 @@ def passage_rows(
             salt += 1
         used |= {minted}
         ids.append(minted)
-    return [
-        _passage_row(ids[p], document, draft, ids, matches[p][1] if p in matches else "new")
-        for p, draft in enumerate(built)
-    ]
+    rows = []
+    for position, draft in enumerate(built):
+        own, rule = matches.get(position, (-1, "new"))
+        row = _passage_row(ids[position], document, draft, ids, rule)
+        row["origins"] = _origins(old, own, origins.get(position, []))
+        rows.append(row)
+    return rows
+
+
+def _origins(old: Sequence[Row], own: int, given: list[int]) -> list[str]:
+    """The former passages whose sentences went into this one, over all edits so far."""
+    found = list(old[own]["origins"]) if own >= 0 else []
+    for giver in given:
+        found += [old[giver]["id"], *old[giver]["origins"]]
+    return list(dict.fromkeys(found))
 
 
 def _passage_row(ident: str, document: str, draft: Draft, ids: list[str], matched: str) -> Row:

@@ -22,7 +22,7 @@ from memory.ingest.rows import (
 )
 from memory.passages.build import Draft, drafts
 from memory.passages.canon import digest
-from memory.passages.reconcile import reconcile
+from memory.passages.reconcile import origins, reconcile
 from memory.records import Observed, ParsedDocument
 from memory.settings import SourceSettings
 from memory.store.view import quoted
@@ -180,11 +180,11 @@ class TakeIn:
         row = document_row(document, self._source, read.now, read.parsed, read.version)
         old = self._old_passages(document)
         labels = {p["id"]: p["label"] for p in old}
-        matches = reconcile(
-            [piece_of_row(p, labels) for p in old], [piece_of_draft(d) for d in read.built]
-        )
+        pieces = [piece_of_row(p, labels) for p in old], [piece_of_draft(d) for d in read.built]
+        matches = reconcile(*pieces)
+        given = origins(*pieces, matches)
         taken = frozenset(p["id"] for p in old)
-        rows = passage_rows(document, read.version, read.built, old, matches, taken)
+        rows = passage_rows(document, read.version, read.built, old, matches, given, taken)
         before = {p["id"]: p for p in old}
         changed = [r for r in rows if r["id"] not in before or not same_passage(before[r["id"]], r)]
         gone = set(before) - {r["id"] for r in rows}

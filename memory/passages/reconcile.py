@@ -5,6 +5,9 @@ stands once on both sides), `section` (an equal text told apart by its headings)
 (an equal text beside a passage already matched), `order` (equal texts left over, in reading
 order), `label` (same clause number), `similar` (closest wording, by a clear margin). What no rule
 matches is new. A match says where a passage went, never that its claims still hold.
+
+A paragraph that was split or merged goes to several places, or several to one: `origins` says so,
+so that a quote can be sought where its sentence went.
 """
 
 from __future__ import annotations
@@ -17,10 +20,14 @@ import numpy as np
 from rapidfuzz.fuzz import ratio
 from rapidfuzz.process import cdist
 
+from memory.passages.quotes import stands
+from memory.passages.sentences import sentences
+
 _Key = Callable[["Piece"], Hashable]
 LABEL_SIMILARITY = 40.0
 SIMILARITY = 60.0
 MARGIN = 10.0
+LEAST_WORDS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,49 @@ def reconcile(old: Sequence[Piece], new: Sequence[Piece]) -> dict[int, tuple[int
     match.by_unique("label", lambda p: (p.kind, p.clause) if p.clause else None, LABEL_SIMILARITY)
     match.by_similarity()
     return match.found
+
+
+def origins(
+    old: Sequence[Piece], new: Sequence[Piece], found: dict[int, tuple[int, str]]
+) -> dict[int, list[int]]:
+    """For new positions that took in sentences of other old passages: which, in reading order.
+
+    Only passages whose text changed count on either side. A sentence that the new passage's own
+    predecessor had already came from nowhere else.
+    """
+    kept = {o for n, (o, _) in found.items() if old[o].version == new[n].version}
+    unchanged = {n for n, (o, _) in found.items() if o in kept}
+    givers = [
+        (o, _pieces_of(old[o].text))
+        for o in range(len(old))
+        if o not in kept and old[o].kind != "heading"
+    ]
+    taken: dict[int, list[int]] = {}
+    for n in range(len(new)):
+        if n in unchanged or new[n].kind == "heading":
+            continue
+        own = found.get(n, (-1, ""))[0]
+        before = old[own].text if own >= 0 else ""
+        parts = _pieces_of(new[n].text)
+        sources = [
+            o
+            for o, given in givers
+            if o != own and _went(given, new[n].text, parts, old[o].text, before)
+        ]
+        if sources:
+            taken[n] = sources
+    return taken
+
+
+def _pieces_of(text: str) -> list[str]:
+    """The sentences that are long enough to be told from chance."""
+    return [s for s in sentences(text) if len(s.split()) >= LEAST_WORDS]
+
+
+def _went(given: list[str], new: str, parts: list[str], old: str, before: str) -> bool:
+    """Whether a sentence went from `old` into `new`, whole, or as the part a page break left."""
+    whole = any(stands(s, new) and not stands(s, before) for s in given)
+    return whole or any(stands(s, old) and not stands(s, before) for s in parts)
 
 
 class _Match:

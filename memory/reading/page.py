@@ -34,6 +34,10 @@ class Pages:
         }
         self._edges = {row["id"]: row for row in reader.tables.edges.iter_rows(named=True)}
         self._reasons: dict[str, list[str]] = defaultdict(list)
+        self._place = {
+            ident: reader.states.places.get(f"{ident}#{len(claim.evidence) - 1}", claim.rests_on)
+            for ident, claim in claims.items()
+        }
         for claim, reason in reader.states.reasons.select("claim", "reason").iter_rows():
             if reason not in self._reasons[claim]:
                 self._reasons[claim].append(reason)
@@ -57,7 +61,7 @@ class Pages:
         """The view of one readable page; KeyError for any other."""
         row = self._pages[page]
         documents = self._reader.documents
-        claims = in_reading_order(self._by_page[page], documents, self._passages)
+        claims = in_reading_order(self._by_page[page], self._place, documents, self._passages)
         states = self._reader.states.all_of([claim.id for claim in claims])
         replaced = {c.id: tuple(self._edges[e] for e in self._replaced[c.id]) for c in claims}
         used = {span.document for c in claims for span in c.evidence}
@@ -71,7 +75,7 @@ class Pages:
                 replaced_by=replaced[c.id] if states[c.id] == "historic" else (),
                 expired_on=self._expired.get(c.id, ""),
                 label=labels[c.evidence[-1].document],
-                section=section_of(c.evidence[-1].passage, self._passages),
+                section=section_of(self._place[c.id], self._passages),
                 decided_at=self._decided[c.id],
             )
             for c in claims

@@ -6,12 +6,14 @@ import re
 
 FORM = r"[A-Z]{2,4}[ -]?\d{2}[ -]?\d{2}(?!\d|[-/]\d)"
 SERIES = r"(?:Bulletin|Circular|Memorandum|Memo|Notice|Guidance Note|Guideline|Directive)"
-NUMBER = r"(?:[A-Z]{1,4}-)?\d{1,4}(?:[/-]\d{1,4})?"
-EDITION = (
-    r"(?:,? ?\(?(?:[Ee]dition|[Ee]d\.?) ?(?:of )?(?P<edition>\d{4}-\d{2}|\d{2}[ /]\d{2}|\d{4})\)?)"
-)
-_FORM_ALONE = re.compile(rf"^(?:[Ff]orm |[Ee]ndorsement )?(?P<form>{FORM})", re.ASCII)
+NUMBER = r"(?:[A-Z]{1,5}[/-]){0,3}\d{1,4}(?:[/-]\d{1,4}){0,2}"
+_FORM_ALONE = re.compile(rf"^(?:[Ff]orms? |[Ee]ndorsements? )?(?P<form>{FORM})", re.ASCII)
 _SERIES_ALONE = re.compile(rf"^(?P<series>{SERIES})s? (?:[Nn]o\.? ?)?(?P<number>{NUMBER})", re.I)
+_EDITION_AFTER = re.compile(
+    r",? ?\(?(?:[Ee]dition|[Ee]d\.?) ?(?:of )?(?P<named>\d{4}-\d{2}|\d{2}[ /]\d{2}|\d{4})\b\)?"
+    r"|,? ?\((?P<year>\d{4})(?: [Ee]dition)?\)"
+)
+_EDITION_OF_FORM = re.compile(r" (?P<bare>(?:0[1-9]|1[0-2]) \d{2})\b(?! ?\d)")
 
 
 def identifier(text: str) -> str:
@@ -40,11 +42,24 @@ def edition(text: str) -> str:
     Two-digit years from 70 count as 1970 and later.
     """
     text = text.strip()
-    short = re.fullmatch(r"(\d{2})[ /](\d{2})", text)
+    short = re.fullmatch(r"(0[1-9]|1[0-2])[ /](\d{2})", text)
     if short:
         month, year = short[1], int(short[2])
         return f"{1900 + year if year >= 70 else 2000 + year}-{month}"
     return text
+
+
+def edition_after(text: str, end: int, *, of_form: bool) -> tuple[int, str]:
+    """Where the edition that follows a document's name at `end` ends, and the edition.
+
+    `(end, "")` where none follows. A form's may follow its number bare ("CG 00 01 04 13").
+    """
+    found = (_EDITION_OF_FORM.match(text, end) if of_form else None) or _EDITION_AFTER.match(
+        text, end
+    )
+    if found is None:
+        return end, ""
+    return found.end(), edition(next(group for group in found.groups() if group))
 
 
 def title_key(title: str) -> str:

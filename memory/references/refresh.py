@@ -15,8 +15,9 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from memory.passages.canon import canonical, digest
-from memory.references.extract import Mention, Names, extract
+from memory.references.extract import Mention, extract
 from memory.references.identifiers import title_key
+from memory.references.names import Names
 from memory.references.resolve import Directory, Resolution, Target, names_of, spellings_of
 from memory.store.writer import Writer
 

@@ -6,7 +6,7 @@ joined; quotes are looked for only in passages whose version differs from the on
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 import polars as pl
@@ -14,6 +14,7 @@ import polars as pl
 from memory.graph.overrides import overrides
 from memory.passages.canon import digest
 from memory.passages.quotes import stands, stands_whole
+from memory.staleness.places import at_places, standing_places
 from memory.store.view import Rows
 
 EXPIRED = "expired:"
@@ -27,12 +28,14 @@ class States:
     `reasons` has the columns claim, reason, cause and evidence, one row per finding; `cause` is
     the document, edge or end of validity (`expired:DATE`) that brought it about, `evidence` the row
     concerned ("" for none). `overriding` pairs claims with the edges and ends of validity that are
-    in force against them, in its column edge; `historic` lists those claims.
+    in force against them, in its column edge; `historic` lists those claims. `places` gives, for
+    evidence whose passage was split or merged, the passage in which its quote stands now.
     """
 
     reasons: pl.DataFrame
     overriding: pl.DataFrame
     historic: frozenset[str]
+    places: dict[str, str]
 
     @property
     def stale(self) -> frozenset[str]:
@@ -71,10 +74,19 @@ def read_tables(rows: Rows) -> Tables:
         evidence=rows.rows("evidence"),
         passages=rows.rows(
             "passages",
-            columns=["id", "document", "parents", "canonical", "version", "critical", "context"],
+            columns=[
+                "id",
+                "document",
+                "parents",
+                "canonical",
+                "version",
+                "critical",
+                "context",
+                "origins",
+            ],
         ),
         documents=rows.rows(
-            "documents", columns=["id", "status", "effective_from", "effective_to"]
+            "documents", columns=["id", "status", "effective_from", "effective_to", "passages"]
         ),
         edges=rows.rows("edges"),
     )
@@ -82,6 +94,8 @@ def read_tables(rows: Rows) -> Tables:
 
 def states(tables: Tables, as_of: date) -> States:
     """The states of all claims in `tables` at `as_of`."""
+    places = standing_places(tables.evidence, tables.passages, tables.documents)
+    tables = replace(tables, evidence=at_places(tables.evidence, places))
     seen = _compare(tables)
     overriding = _overriding(tables, as_of)
     reasons = pl.concat(
@@ -92,7 +106,7 @@ def states(tables: Tables, as_of: date) -> States:
         ]
     )
     reasons = reasons.unique().sort("claim", "reason", "cause", "evidence")
-    return States(reasons, overriding, frozenset(overriding["claim"].to_list()))
+    return States(reasons, overriding, frozenset(overriding["claim"].to_list()), places)
 
 
 def _compare(tables: Tables) -> pl.DataFrame:
@@ -112,12 +126,12 @@ def _by_text(seen: pl.DataFrame) -> pl.DataFrame:
     """`missing`, `changed`, `reworded` and `context`."""
     missing = seen.filter(pl.col("now_version").is_null())
     present = seen.filter(pl.col("now_version").is_not_null())
-    moved = present.filter(pl.col("now_version") != pl.col("version"))
+    differing = present.filter((pl.col("now_version") != pl.col("version")) & ~pl.col("moved"))
     kept = [
         stands_whole(quote, text) if digest(quote) == version else stands(quote, text)
-        for quote, text, version in moved.select("quote", "now_text", "version").iter_rows()
+        for quote, text, version in differing.select("quote", "now_text", "version").iter_rows()
     ]
-    lost = moved.filter(~pl.Series(kept, dtype=pl.Boolean))
+    lost = differing.filter(~pl.Series(kept, dtype=pl.Boolean))
     lost_rows = lost.select("id")
     critical = pl.col("now_critical") != pl.col("critical")
     context = present.filter(pl.col("now_context") != pl.col("context")).join(

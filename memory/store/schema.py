@@ -44,7 +44,7 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("passages", TEXTS),
     ),
     # `text` as a reader sees it, `canonical` as it is compared and quoted, `searched` with the
-    # headings above it.
+    # headings above it; `origins` are former passages whose sentences went into it.
     "passages": _table(
         ("id", TEXT),
         ("document", TEXT),
@@ -66,6 +66,7 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("critical", TEXT),
         ("context", TEXT),
         ("matched", TEXT),
+        ("origins", TEXTS),
     ),
     "findings": _table(
         ("id", TEXT),

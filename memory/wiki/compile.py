@@ -53,6 +53,10 @@ class Compiler:
         self._claims = claims_of(claims, writer.rows("evidence").iter_rows(named=True))
         self._tables = read_tables(writer)
         self._states = states(self._tables, as_of)
+        self._place = {
+            ident: self._states.places.get(f"{ident}#{len(claim.evidence) - 1}", claim.rests_on)
+            for ident, claim in self._claims.items()
+        }
         self._overriding = self._edges_on_passages()
         self._in_force: dict[str, list[str]] = defaultdict(list)
         for claim, mark in self._states.overriding.iter_rows():
@@ -104,7 +108,7 @@ class Compiler:
         self, claim: Claim, reasons: set[str], held: dict[str, set[str]]
     ) -> Operation | None:
         """Decide on one claim; a sentence it takes is held from then on."""
-        passage = claim.evidence[-1].passage
+        passage = self._place[claim.id]
         own = {claim.evidence[-1].quote}
         found = unclaimed(self._statements(passage), held[passage] - own)
         marks = self._in_force[claim.id]
@@ -174,7 +178,7 @@ class Compiler:
         held: dict[str, set[str]] = defaultdict(set)
         for ident, claim in claims.items():
             if ident not in lost:
-                held[claim.evidence[-1].passage].add(claim.evidence[-1].quote)
+                held[self._place[ident]].add(claim.evidence[-1].quote)
         return held
 
     def _gained(self, home: dict[str, str]) -> dict[str, list[str]]:
@@ -182,7 +186,7 @@ class Compiler:
 
         Where a passage's claims stand on another page than its home, they stay there.
         """
-        placed = {c.evidence[-1].passage: c.page for c in self._claims.values()}
+        placed = {self._place[ident]: claim.page for ident, claim in self._claims.items()}
         gained: dict[str, list[str]] = defaultdict(list)
         for document in sorted(self._documents):
             for passage in self._documents[document]["passages"]:

@@ -29,7 +29,12 @@ def plan(
     `documents` and `passages` are the live rows by id; `pages` the live pages.
     """
     made = {row["id"]: _fields(row) for row in pages}
-    home = {p: row["id"] for row in pages for p in row["passages"] if p in passages}
+    former = {p: row["id"] for row in pages for p in row["passages"]}
+    home = {p: page for p, page in former.items() if p in passages}
+    for ident, row in passages.items():
+        came_from = [former[o] for o in row["origins"] if o in former]
+        if ident not in home and came_from:
+            home[ident] = came_from[0]
     attached = {e["source"]: e["target"] for e in edges if e["type"] == "attaches_to"}
     known = [Subject(r["subject"], r["title"], r["path"].split("/")[0]) for r in pages]
     sections = _sections(documents, passages)

@@ -38,9 +38,13 @@ class PageView:
 
 
 def in_reading_order(
-    claims: list[Claim], documents: Mapping[str, Row], passages: Mapping[str, Row]
-) -> list[Claim]:
-    """Claims by authority rank, then newest in force, then as the documents read."""
+    claims: list[Claim], places: Mapping[str, str], documents: Mapping[str, Row],
+    passages: Mapping[str, Row],
+) -> list[Claim]:  # fmt: skip
+    """Claims by authority rank, then newest in force, then as the documents read.
+
+    `places` gives the passage that each claim's last quote stands in now.
+    """
     order = {
         passage: number
         for row in documents.values()
@@ -50,13 +54,14 @@ def in_reading_order(
     def key(claim: Claim) -> tuple[Any, ...]:
         span = claim.evidence[-1]
         document = documents[span.document]
-        text = passages[span.passage]["canonical"] if span.passage in passages else ""
+        place = places[claim.id]
+        text = passages[place]["canonical"] if place in passages else ""
         return (
             -document["rank"],
             [-ord(ch) for ch in document["effective_from"] or "0"],
             document["title"],
             document["id"],
-            order.get(span.passage, len(order)),
+            order.get(place, len(order)),
             text.find(span.quote),
             claim.id,
         )

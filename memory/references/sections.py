@@ -1,0 +1,76 @@
+"""Sections as texts name them: "Section 4.2(b)", "Sections 4, 5 and 7.2", "Sections 4 to 6".
+
+Belongs here: their grammar and the labels that a list of them stands for. A piece that no label
+settles ("paragraph 2 of Section 4", a long range) is kept as its text, which resolves to nothing.
+"""
+
+from __future__ import annotations
+
+import re
+
+_UNITS = r"(?i:section|subsection|clause|article|paragraph|chapter|part|item)"
+_PIECES = rf"(?:{_UNITS}|(?i:sentence|bullet|line|row|definition))"
+_OWN_UNITS = r"(?i:section|clause|article|paragraph|chapter)"
+_LABEL = r"(?:\d+(?:\.\d+)*[A-Z]?|[IVX]+|[A-Z])(?:\([a-z0-9]{1,4}\))*"
+_RANGE = rf"{_LABEL}(?:(?: to | through |-){_LABEL})?(?!\w|-\w)"
+_NEXT = r"(?:, and |, or |, | and | or )"
+_LONGEST_RANGE = 20
+
+
+def _phrase(units: str) -> str:
+    """A pattern for one section, or for several of one unit; used once in an expression."""
+    again = r"(?i:(?P=unit)s?) "
+    several = rf"[sS] {_RANGE}(?:{_NEXT}(?:{again})?{_RANGE})*"
+    single = rf" {_LABEL}(?!\w|-\w)(?:{_NEXT}{again}{_RANGE})*"
+    return rf"\b(?P<phrase>(?P<unit>{units})(?:{several}|{single}))"
+
+
+_BEFORE = re.compile(rf"{_phrase(_UNITS)},? (?:of|in|under|to) (?:the |our )?$")
+_LARGER = re.compile(
+    rf"(?:\b(?:\w+ )?{_PIECES}s?(?: {_RANGE}(?:{_NEXT}{_RANGE})*)?,? (?:of|in) (?:the )?"
+    rf"|{_phrase(_UNITS)},? )$"
+)
+_AFTER = re.compile(rf",? \(?(?>{_phrase(_UNITS)})\)?(?!,? of )")
+_ALONE = re.compile(rf"(?=\w+ \d){_phrase(_OWN_UNITS)}")
+_LISTED = re.compile(
+    rf"(?<!\w)(?P<first>{_LABEL})(?:(?: to | through |-)(?P<last>{_LABEL}))?(?!\w|-\w)"
+)
+
+
+def labels(phrase: str) -> tuple[str, ...]:
+    """The labels that a phrase such as "Sections 4 and 5" lists.
+
+    A range of at most 20 whole numbers is written out, another is kept as "4.1 to 4.9".
+    """
+    found: list[str] = []
+    for match in _LISTED.finditer(phrase):
+        first, last = match["first"], match["last"]
+        if last is None:
+            found.append(first)
+        elif first.isdigit() and last.isdigit() and 0 < int(last) - int(first) < _LONGEST_RANGE:
+            found.extend(str(number) for number in range(int(first), int(last) + 1))
+        else:
+            found.append(f"{first} to {last}")
+    return tuple(dict.fromkeys(found))
+
+
+def sections_before(before: str) -> tuple[int, tuple[str, ...]] | None:
+    """Sections that end `before` as in "Section 4 of the": where they begin, and their labels."""
+    match = _BEFORE.search(before)
+    if match is None:
+        return None
+    larger = _LARGER.search(before, 0, match.start())
+    if larger:
+        return larger.start(), (before[larger.start() : match.end("phrase")],)
+    return match.start(), labels(match["phrase"])
+
+
+def sections_after(text: str, end: int) -> tuple[int, tuple[str, ...]] | None:
+    """Sections that follow a document's name at `end`: where they end, and their labels."""
+    match = _AFTER.match(text, end)
+    return (match.end(), labels(match["phrase"])) if match else None
+
+
+def sections_alone(text: str) -> list[tuple[int, int, tuple[str, ...]]]:
+    """Sections named without a document, as (start, end, labels), in order."""
+    return [(m.start(), m.end(), labels(m["phrase"])) for m in _ALONE.finditer(text)]
