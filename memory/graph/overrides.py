@@ -1,7 +1,8 @@
 """Which passages are overridden at a date, and by which edges.
 
 Arithmetic over tables. A document is superseded as a whole; an amendment covers the section it
-names and everything under it; an insertion covers nothing that stood there before.
+names and everything under it; one that names no section, and an insertion, cover nothing that
+stood there before.
 """
 
 from __future__ import annotations
@@ -30,8 +31,11 @@ def overrides(
     )
     active = (
         edges.filter(
-            pl.col("type").is_in(["supersedes", "amends"])
-            & pl.col("part").is_in(OVERRIDING)
+            pl.col("part").is_in(OVERRIDING)
+            & (
+                (pl.col("type") == "supersedes")
+                | ((pl.col("type") == "amends") & ~pl.col("target").str.starts_with("doc:"))
+            )
             & ((pl.col("valid_from") == "") | (pl.col("valid_from") <= day))
             & ((pl.col("valid_to") == "") | (pl.col("valid_to") > day))
         )

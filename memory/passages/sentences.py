@@ -75,6 +75,6 @@ def _only_abbreviates(before: str, text: str, after: int) -> bool:
         return True
     if last in _BEFORE_NUMBERS:
         return _NUMBER_NEXT.match(text, after) is not None
-    if last in _HALF_DAYS:
+    if last.lstrip("0123456789") in _HALF_DAYS:
         return _TIME_NEXT.match(text, after) is not None
     return _INITIALS.fullmatch(last) is not None and _STARTS.match(text, after) is None

@@ -61,8 +61,9 @@ _SUBJECT = re.compile(
 )
 _PASSIVE = re.compile(
     rf"{_DETAIL}(?:{_AND}{_ITEM})*,? (?:(?:is|are|has been|have been) (?:hereby |therefore )?"
-    r"(?P<verb>replaced|superseded|repealed|rescinded|withdrawn|revoked|deleted|amended|changed|"
-    r"corrected)|(?P<ceases>ceases? to have effect))\b(?P<rest>[^;:]*)"
+    r"(?:deleted (?:in its entirety )?and )?(?P<verb>replaced|superseded|repealed|rescinded|"
+    r"withdrawn|revoked|deleted|amended|changed|corrected)|"
+    r"(?P<ceases>ceases? to have effect))\b(?P<rest>[^;:]*)"
 )
 _BY_ANOTHER = re.compile(rf"\bby (?!the following|this (?:\w+ )?{_SELF_NOUN}\b)")
 _ELSEWHERE = re.compile(rf",? (?:of|under|in) (?!full|its|(?:this|the|your|our) {_SELF_NOUN}\b)")
@@ -107,8 +108,6 @@ def _as_subject(before: str, after: str) -> re.Match[str] | None:
 
 def _as_object(before: str) -> re.Match[str] | None:
     """The verb whose list of objects reaches the end of `before`."""
-    last = None
-    for last in _SELF.finditer(before):
-        pass
-    active = _ACTIVE.fullmatch(before, last.end()) if last else None
+    speakers = list(_SELF.finditer(before))
+    active = _ACTIVE.fullmatch(before, speakers[-1].end()) if speakers else None
     return active or _INSTEAD.fullmatch(before)

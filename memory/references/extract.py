@@ -16,6 +16,8 @@ from memory.references.spans import Span, document_spans, mark, section_spans
 __all__ = ["Mention", "Names", "extract"]
 
 _FROM = re.compile(r"\b(?:effective|with effect|from|as of|beginning)\b[^;]{0,60}", re.I)
+_YEAR = re.compile(r"\d{4}")
+_LONGEST_SENTENCE = 4000  # characters; longer is a list or a dump, whose wording is not read
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +49,21 @@ def extract(text: str, kind: SourceKind, names: Names) -> list[Mention]:
 
 def _mentions(sentence: str, kind: SourceKind, documents: list[Span]) -> Iterable[Mention]:
     spans = documents or section_spans(sentence)
-    marked = mark(sentence, spans)
+    only_refers = kind == "ticket" or len(sentence) > _LONGEST_SENTENCE
+    marked = sentence if only_refers else mark(sentence, spans)
+    valid_from = _valid_from(marked)
     for span in spans:
-        reading = Reading("refers_to") if kind == "ticket" else read_relation(marked, span)
+        reading = Reading("refers_to") if only_refers else read_relation(marked, span)
         dated = span.name or reading.relation != "refers_to"
         for section in span.sections or ("",):
             yield Mention(
                 sentence[span.start : span.end], span.name, span.edition, section,
-                reading.relation, reading.part, sentence, _valid_from(sentence) if dated else "",
+                reading.relation, reading.part, sentence, valid_from if dated else "",
             )  # fmt: skip
 
 
-def _valid_from(sentence: str) -> str:
-    clause = _FROM.search(sentence)
-    found = find_date(clause.group()) if clause else None
+def _valid_from(marked: str) -> str:
+    """The day named by the first phrase that says from when; an unsettled one gives none."""
+    clauses = (m.group() for m in _FROM.finditer(marked) if _YEAR.search(m.group()))
+    found = find_date(next(clauses, ""))
     return found.isoformat() if found else ""

@@ -15,17 +15,22 @@ _LABEL = r"(?:\d+(?:\.\d+)*[A-Z]?|[IVX]+|[A-Z])(?:\([a-z0-9]{1,4}\))*"
 _RANGE = rf"{_LABEL}(?:(?: to | through |-){_LABEL})?(?!\w|-\w)"
 _NEXT = r"(?:, and |, or |, | and | or )"
 _LONGEST_RANGE = 20
+_REACH = 200  # characters before a document's name in which its sections can stand
 
 
-def _phrase(units: str) -> str:
-    """A pattern for one section, or for several of one unit; used once in an expression."""
+def _phrase(units: str, plural: str = "[sS]") -> str:
+    """A pattern for one section, or for several of one unit; used once in an expression.
+
+    `plural` is the ending without which a number after "and" is no section ("Section 4 and 30
+    days"), unless the unit is said again.
+    """
     again = r"(?i:(?P=unit)s?) "
-    several = rf"[sS] {_RANGE}(?:{_NEXT}(?:{again})?{_RANGE})*"
+    several = rf"{plural} {_RANGE}(?:{_NEXT}(?:{again})?{_RANGE})*"
     single = rf" {_LABEL}(?!\w|-\w)(?:{_NEXT}{again}{_RANGE})*"
     return rf"\b(?P<phrase>(?P<unit>{units})(?:{several}|{single}))"
 
 
-_BEFORE = re.compile(rf"{_phrase(_UNITS)},? (?:of|in|under|to) (?:the |our )?$")
+_BEFORE = re.compile(rf"{_phrase(_UNITS, '[sS]?')},? (?:of|in|under|to) (?:the |our )?$")
 _LARGER = re.compile(
     rf"(?:\b(?:\w+ )?{_PIECES}s?(?: {_RANGE}(?:{_NEXT}{_RANGE})*)?,? (?:of|in) (?:the )?"
     rf"|{_phrase(_UNITS)},? )$"
@@ -54,14 +59,14 @@ def labels(phrase: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def sections_before(before: str) -> tuple[int, tuple[str, ...]] | None:
-    """Sections that end `before` as in "Section 4 of the": where they begin, and their labels."""
-    match = _BEFORE.search(before)
+def sections_before(text: str, start: int) -> tuple[int, tuple[str, ...]] | None:
+    """Sections that lead up to a document's name at `start`: where they begin, their labels."""
+    match = _BEFORE.search(text, max(0, start - _REACH), start)
     if match is None:
         return None
-    larger = _LARGER.search(before, 0, match.start())
+    larger = _LARGER.search(text, max(0, match.start() - _REACH), match.start())
     if larger:
-        return larger.start(), (before[larger.start() : match.end("phrase")],)
+        return larger.start(), (text[larger.start() : match.end("phrase")],)
     return match.start(), labels(match["phrase"])
 
 

@@ -50,7 +50,7 @@ def document_spans(sentence: str, names: Names) -> list[Span]:
     ]
     found = []
     for start, end, edition, name in sorted([*numbered, *titled]):
-        before, after = sections_before(sentence[:start]), sections_after(sentence, end)
+        before, after = sections_before(sentence, start), sections_after(sentence, end)
         if before:
             found.append(Span(before[0], end, name, edition, before[1]))
         elif after:

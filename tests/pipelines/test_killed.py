@@ -103,10 +103,12 @@ def test_killed_at_random_moments_the_next_run_ends_the_same(
 
 
 def test_killed_in_the_first_run_ever_the_next_run_ends_the_same(
-    update: Update, tmp_path: Path
+    insurer_template: Path, update: Update, tmp_path: Path
 ) -> None:
     def fresh(name: str) -> Path:
         root = tmp_path / name
+        # Making a new Dagster home takes seconds, and is not what is tested.
+        shutil.copytree(insurer_template / "data" / "dagster", root / "data" / "dagster")
         for folder in ("policies", "manuals", "tickets"):
             (root / "documents" / folder).mkdir(parents=True)
         (root / "documents" / "manuals" / "access.csv").write_text("pattern,allow,deny\n")

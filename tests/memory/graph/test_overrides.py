@@ -65,6 +65,7 @@ def test_what_takes_away_or_changes_overrides(frame: Frame, part: str) -> None:
     "edge",
     [
         EDGE | {"part": "inserts"},
+        EDGE | {"target": "doc:old", "part": "modifies"},
         EDGE | {"type": "refers_to", "part": ""},
         WHOLE | {"type": "attaches_to", "part": ""},
         EDGE | {"document": "doc:old"},

@@ -75,10 +75,30 @@ def test_an_abbreviation_an_initial_or_a_decimal_point_ends_nothing(text: str) -
         "Calls end at 5 p.m. Eastern.",
         "See cl. 4 of it.",
         "See pp. 5 to 7.",
+        "Cover ends at 12:01 a.m. (EST) that day.",
+        "It closes at 5p.m. Monday.",
+        "It starts at 12:01 a.m. 1 March 2026.",
+        "See Sch. A and reg. 4 of it.",
+        "It ends on Sept. 30 or Dec. 31.",
+        "Acme L.L.C. Pays the loss.",
     ],
 )
 def test_months_times_and_clauses_are_abbreviated_without_ending_a_sentence(text: str) -> None:
     assert sentences(text) == [text]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Cover ends at 5 p.m.", "The office closes."),
+        ("Cover starts at 12:01 a.m.", "We pay from then."),
+        ("The term ends in Dec.", "The insurer refunds the premium."),
+        ("See the sixth col.", "It holds the limits."),
+        ("It applies in the U.S.", "The limit is $5."),
+    ],
+)
+def test_an_abbreviation_may_still_end_a_sentence(first: str, second: str) -> None:
+    assert sentences(f"{first} {second}") == [first, second]
 
 
 def test_full_stops_questions_and_exclamations_end_sentences() -> None:

@@ -23,6 +23,9 @@ def test_every_unambiguous_way_to_write_a_date_gives_it_back(day: date, shape: s
     ("text", "day"),
     [
         ("1st March 2026", date(2026, 3, 1)),
+        ("the 1st day of January 2026", date(2026, 1, 1)),
+        ("the 2nd of January, 2026", date(2026, 1, 2)),
+        ("30 June, 2026", date(2026, 6, 30)),
         ("March 2nd, 2026", date(2026, 3, 2)),
         ("MARCH 3 2026", date(2026, 3, 3)),
         ("Sept. 4, 2026", date(2026, 9, 4)),

@@ -148,6 +148,8 @@ def test_tickets_and_mails_only_refer(text: str) -> None:
         ("HO 04 90 (Edition 04 13) applies.", "2013-04"),
         ("HO 04 90, ed. 04 13 applies.", "2013-04"),
         ("HO 04 90, edition of 2013-04 applies.", "2013-04"),
+        ("HO 04 90 04 13 applies.", "2013-04"),
+        ("HO 04 90 (2013 edition) applies.", "2013"),
         ("HO 04 90 applies.", ""),
     ],
 )
@@ -193,4 +195,9 @@ def test_a_title_is_found_where_a_longer_one_only_begins() -> None:
 
 def test_the_longest_title_counts() -> None:
     names = Names({"claims manual": "short", "claims manual part two": "long"})
+    assert [m.name for m in extract("See Claims Manual Part Two.", "manual", names)] == ["long"]
+
+
+def test_of_overlapping_titles_the_longest_counts_wherever_it_begins() -> None:
+    names = Names({"claims manual": "short", "manual part two": "long"})
     assert [m.name for m in extract("See Claims Manual Part Two.", "manual", names)] == ["long"]

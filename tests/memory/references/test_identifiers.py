@@ -46,8 +46,16 @@ def test_an_edition_of_month_and_year_is_dated_with_the_pivot_at_1970(text: str,
     assert edition(text) == form
 
 
-def test_an_edition_whose_month_does_not_exist_is_left_as_it_is() -> None:
-    assert edition("13 04") == "13 04"
+@pytest.mark.parametrize("text", ["13 04", "00 04", "13/04"])
+def test_an_edition_whose_month_does_not_exist_is_left_as_it_is(text: str) -> None:
+    assert edition(text) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["Forms HO 00 03", "Bulletins 2024-05", "Circular BNK/RISK/2021/14"]
+)
+def test_a_plural_or_a_long_number_is_an_identifier(text: str) -> None:
+    assert identifier(text) in ("HO0003", "BULLETIN 2024-05", "CIRCULAR BNK/RISK/2021/14")
 
 
 def test_titles_are_compared_by_their_words() -> None:

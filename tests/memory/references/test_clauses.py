@@ -1,0 +1,94 @@
+"""How far a verb reaches: its own list of objects or subjects, and no further."""
+
+from __future__ import annotations
+
+import pytest
+
+from memory.references.extract import Mention, Names, extract
+
+NONE = Names({})
+
+
+def _read(text: str) -> list[tuple[str, str, str, str]]:
+    """(name, section, relation, part) of each mention."""
+    return [(m.name, m.section, m.relation, m.part) for m in extract(text, "policy", NONE)]
+
+
+def _one(text: str) -> Mention:
+    (mention,) = extract(text, "policy", NONE)
+    return mention
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sections 4 and 5 of HO 00 03 and DP 00 03 are deleted.",
+        "This form replaces Section 4 of HO 00 03 and DP 00 03.",
+        "The second paragraph of DP 00 03 is deleted.",
+        "The definitions section of DP 00 03 is deleted.",
+        "The fee table of DP 00 03 is withdrawn.",
+        "All earlier editions of DP 00 03 are withdrawn.",
+        "This form replaces the 2011 edition of DP 00 03.",
+        "This form replaces DP 00 03, the May 2011 edition.",
+        "This form replaces all endorsements to DP 00 03.",
+        "This form replaces the form attached to DP 00 03.",
+        "This form replaces DP 00 03 only for commercial lines.",
+        "This form replaces DP 00 03 in part.",
+        "DP 00 03 is withdrawn for commercial lines.",
+        "DP 00 03 is withdrawn in so far as it concerns fees.",
+        "DP 00 03 is withdrawn to the extent that it conflicts.",
+        "DP 00 03 forms are withdrawn.",
+        "In addition to HO 00 03, DP 00 03 is withdrawn.",
+        "HO 00 03 or DP 00 03 is withdrawn.",
+    ],
+)
+def test_a_document_that_is_not_itself_meant_is_only_referred_to(text: str) -> None:
+    assert [relation for name, _, relation, _ in _read(text) if name == "DP0003"] == ["refers_to"]
+
+
+def test_a_list_of_objects_goes_on_over_editions_and_further_verbs() -> None:
+    text = "This form replaces HO 04 90, edition 2024-01, in full, and is attached to HO 00 03."
+    assert [m.relation for m in extract(text, "policy", NONE)] == ["supersedes", "attaches_to"]
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "With effect from 1 March 2026,",
+        "As of March 1, 2026,",
+        "From 2026-03-01",
+        "Effective 1.3.2026,",
+    ],
+)
+def test_every_opening_date_leads_to_the_act(opening: str) -> None:
+    for act in ("this bulletin supersedes Bulletin 2024-05.", "Bulletin 2024-05 is withdrawn."):
+        mention = _one(f"{opening} {act}")
+        assert (mention.relation, mention.valid_from) == ("supersedes", "2026-03-01")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bulletin 2024-05 is superseded by Bulletin 2025-01.",
+        "Bulletin 2024-05 is superseded with effect from 1 May 2026 by Bulletin 2025-01.",
+        "Bulletin 2024-05 is hereby superseded in full by Bulletin 2025-01.",
+        "Circular 7/2024 supersedes Circular 2/2021.",
+        "The board decided that Bulletin 2024-05 is withdrawn.",
+        "The memo said: Bulletin 2024-05 is withdrawn.",
+        'He wrote "This form replaces HO 04 90."',
+    ],
+)
+def test_what_another_did_or_said_is_not_this_documents_act(text: str) -> None:
+    assert {relation for _, _, relation, _ in _read(text)} == {"refers_to"}
+
+
+def test_a_passive_may_name_this_document_as_the_agent() -> None:
+    assert _one("Bulletin 2024-05 is superseded by this bulletin.").relation == "supersedes"
+
+
+def test_an_endless_list_is_read_but_retires_nothing() -> None:
+    found = _read("This form replaces " + "HO 04 90, " * 500 + "HO 00 03.")
+    assert {(name, relation) for name, _, relation, _ in found} == {
+        ("HO0490", "refers_to"),
+        ("HO0003", "refers_to"),
+    }
