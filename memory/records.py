@@ -83,17 +83,33 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of a crude dump of one page's text was read: numbers found, of how many.
+
+    `page` is 0 for formats without pages; `missing` lists numbers that stand in no passage and
+    in no finding.
+    """
+
+    page: int
+    numbers: int
+    missing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ParsedDocument:
     """What a parser read: the document's own metadata, its blocks and its findings.
 
     `meta` holds text as written, under lower-case keys ("title", "form", "edition",
     "effective", "expires", "author", "date", "subject", "message-id", "in-reply-to").
+    `coverage` is what the independent check saw, a page each; a document with anything missing is
+    partial.
     """
 
     title: str
     blocks: tuple[Block, ...]
     meta: dict[str, str] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
+    coverage: tuple[Coverage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
