@@ -18,6 +18,9 @@ from typing import Any
 
 import polars as pl
 
+from memory.store.store import Store
+
+RULES = ("equal", "section", "neighbour", "order", "label", "similar")
 _CONFIGURATION = """\
 [[sources]]
 name = "handbook"
@@ -39,6 +42,7 @@ def replay(repository: Path, folder: Path, tags: list[str]) -> pl.DataFrame:
     folder.mkdir(parents=True)
     (folder / "docmem.toml").write_text(_CONFIGURATION, encoding="utf-8")
     rows = []
+    former = 0
     for tag in tags:
         _check_out(repository, tag, folder / "handbook")
         started = time.perf_counter()
@@ -46,8 +50,31 @@ def replay(repository: Path, folder: Path, tags: list[str]) -> pl.DataFrame:
         if any(source["withheld"] for source in record["report"]["sources"]):
             record = _docmem(folder, "update", "--approve-removals", "handbook")
         seconds = time.perf_counter() - started
-        rows.append(_row(tag, record, _docmem(folder, "status"), seconds))
+        row = _row(tag, record, _docmem(folder, "status"), seconds)
+        rows.append(row | _identity(folder, former, record["snapshot"]))
+        former = record["snapshot"]
     return pl.DataFrame(rows)
+
+
+def _identity(folder: Path, former: int, now: int) -> dict[str, int]:
+    """How many passages of snapshot `now` were in `former`, and by which rule they were matched.
+
+    Raises AssertionError if two passages of one snapshot have one id.
+    """
+    store = Store(str(folder / ".docmem" / "store"))
+    columns = ["id", "from_snapshot", "matched"]
+    passages = store.snapshot(now).rows("passages", columns=columns)
+    assert passages["id"].is_unique().all(), f"an id stands twice in snapshot {now}"
+    before = store.snapshot(former).rows("passages", columns=["id"]) if former else passages.clear()
+    kept = passages.join(before, on="id", how="semi")
+    again = kept.filter(pl.col("from_snapshot") > former)
+    by_rule = dict(again["matched"].value_counts().iter_rows())
+    return {
+        "untouched": kept.height - again.height,
+        **{f"by {rule}": by_rule.get(rule, 0) for rule in RULES},
+        "new passages": passages.height - kept.height,
+        "gone passages": before.height - kept.height,
+    }
 
 
 def _check_out(repository: Path, tag: str, target: Path) -> None:
