@@ -6,6 +6,8 @@ import dagster as dg
 
 from assets.run import UpdateRun
 from memory.claims.audit import broken_promises
+from memory.ingest.demand import passed_dates
+from memory.passages.canon import digest
 from memory.reading.history import operations_by_snapshot
 from memory.reading.page import Pages
 from memory.reading.reader import Reader
@@ -121,7 +123,8 @@ def _project(run: UpdateRun) -> Projected:
     manifest = run.store.manifest()
     if manifest is None:
         return Projected((), (), ())
-    stamp = f"{manifest.snapshot:08d}-{run.settings.fingerprint[:8]}"
+    dated = digest(run.settings.fingerprint, *passed_dates(run.writer, run.today))
+    stamp = f"{manifest.snapshot:08d}-{dated[:8]}"
     if published.stamp() == stamp:
         return Projected((), tuple(published.pages()), ())
     reader = Reader(run.store.snapshot(), principals=run.settings.bundle.audience, as_of=run.today)

@@ -9,7 +9,7 @@ from rich.padding import Padding
 
 from serving.show import out
 
-_STYLES = {"current": "green", "historic": "dim", "unverified": "yellow"}
+_STYLES = {"current": "green", "historic": "dim", "future": "cyan", "unverified": "yellow"}
 
 
 def show_hits(hits: list[dict[str, Any]]) -> None:

@@ -19,7 +19,7 @@ COMPILER = "extractive-1"
 
 def demand(settings: Settings, observed: Iterable[Observed], rows: Rows, today: date) -> str:
     """The hash of corpus, configuration, compiler, and the validity dates passed by `today`."""
-    passed = [day for day in _boundaries(rows) if day <= today.isoformat()]
+    passed = passed_dates(rows, today)
     return digest(corpus_root(observed), settings.fingerprint, COMPILER, CANON, *passed)
 
 
@@ -37,9 +37,10 @@ def as_stored(rows: Iterable[dict[str, Any]]) -> list[Observed]:
     ]
 
 
-def _boundaries(rows: Rows) -> list[str]:
-    """The dates on which the standing of something changes by the clock alone."""
+def passed_dates(rows: Rows, today: date) -> list[str]:
+    """The dates up to `today` on which the standing of something changed by the clock alone."""
     edges = rows.rows("edges", columns=["valid_from", "valid_to"])
-    documents = rows.rows("documents", columns=["effective_to"])
-    days = {*edges["valid_from"], *edges["valid_to"], *documents["effective_to"]}
-    return sorted(day for day in days if day)
+    documents = rows.rows("documents", columns=["effective_from", "effective_to"])
+    days = {*edges["valid_from"], *edges["valid_to"]}
+    days |= {*documents["effective_from"], *documents["effective_to"]}
+    return sorted(day for day in days if day and day <= today.isoformat())

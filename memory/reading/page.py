@@ -62,7 +62,7 @@ class Pages:
         row = self._pages[page]
         documents = self._reader.documents
         claims = in_reading_order(self._by_page[page], self._place, documents, self._passages)
-        states = self._reader.states.all_of([claim.id for claim in claims])
+        states = self._reader.states_of({claim.id: claim.documents for claim in claims})
         replaced = {c.id: tuple(self._edges[e] for e in self._replaced[c.id]) for c in claims}
         used = {span.document for c in claims for span in c.evidence}
         used |= {edge["document"] for edges in replaced.values() for edge in edges}

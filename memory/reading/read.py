@@ -91,7 +91,9 @@ def _claim(reader: Reader, node: str) -> Row | None:
         return None
     row = rows[0]
     evidence = reader.rows("evidence", f"claim = '{_safe(node)}'").sort("position")
-    found = _found(node, "claim", row["page"], claim_state(reader, node), row["statement"])
+    found = _found(
+        node, "claim", row["page"], claim_state(reader, node, row["documents"]), row["statement"]
+    )
     return found | {
         "asserted_by": row["asserted_by"],
         "valid_from": row["valid_from"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
@@ -71,6 +71,20 @@ class Reader:
             return tables
         seen = pl.col("seen").list.set_difference(pl.lit(hidden, dtype=pl.List(pl.String)))
         return replace(tables, claims=tables.claims.with_columns(seen))
+
+    @cached_property
+    def not_yet(self) -> frozenset[str]:
+        """The documents that come into force after the reader's date."""
+        day = self.as_of.isoformat()
+        return frozenset(i for i, row in self.documents.items() if row["effective_from"] > day)
+
+    def states_of(self, claims: Mapping[str, Iterable[str]]) -> dict[str, str]:
+        """The state of each claim by its documents: `current`, `future`, `historic` or `stale`."""
+        found = self.states.all_of(list(claims))
+        for claim, documents in claims.items():
+            if found[claim] == "current" and not self.not_yet.isdisjoint(documents):
+                found[claim] = "future"
+        return found
 
     def former_name(self, document: str) -> str:
         """The name that a document last had; its id where this reader may not know it."""

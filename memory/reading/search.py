@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from memory.errors import ConfigurationError
@@ -25,7 +26,7 @@ def search(reader: Reader, text: str, k: int = 10) -> list[Row]:
         raise ConfigurationError("The search text is empty; name the words to look for.")
     found = [_passage(reader, row) for row in _hits(reader, "passages", text, k)]
     found += [_claim(reader, row) for row in _hits(reader, "claims", text, k)]
-    found.sort(key=lambda hit: (hit["state"] == "historic", -hit["score"], hit["node"]))
+    found.sort(key=lambda hit: (hit["state"] in ("historic", "future"), -hit["score"], hit["node"]))
     return found[:k]
 
 
@@ -67,22 +68,22 @@ def _claim(reader: Reader, row: Row) -> Row:
         "heading": "",
         "text": row["statement"],
         "score": round(float(row["_score"]), 4),
-        "state": claim_state(reader, row["id"]),
+        "state": claim_state(reader, row["id"], row["documents"]),
     }
 
 
-def claim_state(reader: Reader, claim: str) -> str:
-    """`current`, `historic`, or the reasons it is stale for, joined by commas."""
+def claim_state(reader: Reader, claim: str, documents: Iterable[str]) -> str:
+    """`current`, `future`, `historic`, or the reasons it is stale for, joined by commas."""
     reasons = reader.states.reasons.filter(reader.states.reasons["claim"] == claim)["reason"]
-    return ",".join(sorted(set(reasons))) or reader.states.of(claim)
+    return ",".join(sorted(set(reasons))) or reader.states_of({claim: documents})[claim]
 
 
 def passage_state(reader: Reader, passage: str, document: Row) -> str:
     """`unverified` where its document could not be read anew, `historic` where it is overridden
-    or its document has expired, else `current`."""
+    or its document has expired, `future` where that is not yet in force, else `current`."""
     if document["status"] in UNSURE:
         return "unverified"
     ends = document["effective_to"]
     if passage in reader.overridden or (ends and ends <= reader.as_of.isoformat()):
         return "historic"
-    return "current"
+    return "future" if document["id"] in reader.not_yet else "current"

@@ -27,11 +27,17 @@ _STATE_WORDS = {
 
 def render(view: PageView) -> str:
     """The whole page: front matter, statements by standing, links, footnotes."""
-    in_force = [s for s in view.shown if s.state != "historic" and not s.claim.asserted_by]
-    historic = [s for s in view.shown if s.state == "historic" and not s.claim.asserted_by]
+    stated = [s for s in view.shown if not s.claim.asserted_by]
+    in_force = [s for s in stated if s.state not in ("historic", "future")]
+    future = [s for s in stated if s.state == "future"]
+    historic = [s for s in stated if s.state == "historic"]
     reported = [s for s in view.shown if s.claim.asserted_by]
     lines = [f"# {view.page['title']}", ""]
     lines += _by_document(view, in_force)
+    if future:
+        lines += ["## Not yet in force", ""]
+        lines += [_future(view, shown) for shown in future]
+        lines += [""]
     if historic:
         lines += ["## No longer in force", ""]
         lines += [_historic(view, shown) for shown in historic]
@@ -103,6 +109,11 @@ def _statement(shown: Shown) -> str:
         why = "; ".join(_STATE_WORDS[reason] for reason in shown.reasons)
         warning = f"**Not to be trusted now ({why}):** "
     return f"- {warning}{_escape(shown.claim.statement)}[^{shown.label}]"
+
+
+def _future(view: PageView, shown: Shown) -> str:
+    starts = view.documents[shown.claim.evidence[-1].document]["effective_from"]
+    return f"{_statement(shown)}\n  - In force from {starts}."
 
 
 def _historic(view: PageView, shown: Shown) -> str:
