@@ -10,7 +10,8 @@ import dagster as dg
 
 from assets.run import UpdateRun, log
 from assets.sources import observe, open_source, source_key
-from connectors.parse import parse
+from connectors.child import Parser
+from connectors.parse import PARSER
 from memory.ingest.demand import as_stored
 from memory.ingest.take_in import Intake, TakeIn
 from memory.records import Observed, ParsedDocument
@@ -34,7 +35,8 @@ def ingest_assets(settings: Settings) -> dg.AssetsDefinition:
                 deps=deps,
                 group_name="evidence",
                 description="Every document with its versions, standing and access list. One that "
-                "cannot be read is quarantined, and its last good version stands in.",
+                "cannot be read is quarantined, and its last good version stands in; one of which "
+                "numbers are missing is partial.",
                 kinds={"lancedb"},
             ),
             dg.AssetSpec(
@@ -50,7 +52,7 @@ def ingest_assets(settings: Settings) -> dg.AssetsDefinition:
     def ingest(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
         with run.stage("ingest"):
             intakes = _take_in(run)
-        run.report(sources=[asdict(intake) for intake in intakes])
+        run.report(sources=[asdict(i) for i in intakes], unread=_unread(run), ignored=_ignored(run))
         documents = run.writer.rows("documents", columns=["id", "status", "source", "locator"])
         changes = run.writer.changes
         standing = dict(documents["status"].value_counts().iter_rows())
@@ -78,16 +80,57 @@ def ingest_assets(settings: Settings) -> dg.AssetsDefinition:
 def _take_in(run: UpdateRun) -> list[Intake]:
     """Take in every source that was asked for; the others stand as they were last observed."""
     observed = observe(run.settings, run.only_source)
-    intakes = [
-        _take_in_source(run, run.settings.source(name), listed) for name, listed in observed.items()
-    ]
+    with Parser() as parser:
+        intakes = [
+            _take_in_source(run, run.settings.source(name), listed, parser)
+            for name, listed in observed.items()
+        ]
+        intakes += [_let_go(run, source) for source in _left(run)]
     stored = as_stored(run.writer.rows("documents").to_dicts())
     others = [now for now in stored if now.source not in observed]
     run.saw([now for listed in observed.values() for now in listed] + others)
     return intakes
 
 
-def _take_in_source(run: UpdateRun, source: SourceSettings, listed: list[Observed]) -> Intake:
+def _unread(run: UpdateRun) -> list[dict[str, str]]:
+    """Every document that is not read now, with why and what to do."""
+    columns = ["source", "locator", "status", "reason", "remedy"]
+    rows = run.writer.rows("documents", "status <> 'read'", columns)
+    return rows.sort("source", "locator").to_dicts()
+
+
+def _ignored(run: UpdateRun) -> dict[str, dict[str, int]]:
+    """Files that are no documents, by source and ending."""
+    found = {s.name: open_source(s).ignored for s in run.settings.sources}
+    return {name: endings for name, endings in found.items() if endings}
+
+
+def _left(run: UpdateRun) -> list[SourceSettings]:
+    """Sources that documents are stored of, and that the configuration does not name any more."""
+    if run.only_source:
+        return []
+    named = {source.name for source in run.settings.sources}
+    rows = run.writer.rows("documents", columns=["source", "kind", "rank"]).unique()
+    return [
+        SourceSettings(name=name, kind=kind, rank=rank, folder=run.settings.data)
+        for name, kind, rank in rows.sort("source").unique("source", keep="first").iter_rows()
+        if name not in named
+    ]
+
+
+def _let_go(run: UpdateRun, source: SourceSettings) -> Intake:
+    """A source that is configured no more holds nothing; many removals are withheld as ever."""
+
+    def nothing(*_: object) -> ParsedDocument:
+        raise AssertionError("a source without documents is not read")
+
+    taking = TakeIn(run.writer, source, nothing, nothing, parser=PARSER)  # type: ignore[arg-type]
+    return taking.run([], approve=source.name in run.approve_removals)
+
+
+def _take_in_source(
+    run: UpdateRun, source: SourceSettings, listed: list[Observed], parser: Parser
+) -> Intake:
     read = 0
 
     def advance() -> None:
@@ -97,9 +140,10 @@ def _take_in_source(run: UpdateRun, source: SourceSettings, listed: list[Observe
             log.info("%s: %d documents read", source.name, read)
 
     def parsed(locator: str, data: bytes) -> ParsedDocument:
-        return parse(locator, data, source.kind)
+        return parser.parse(locator, data, source.kind)
 
-    taking = TakeIn(run.writer, source, open_source(source).read, parsed)
+    read_bytes = open_source(source).read
+    taking = TakeIn(run.writer, source, read_bytes, parsed, parser=PARSER)
     return taking.run(listed, approve=source.name in run.approve_removals, advance=advance)
 
 

@@ -18,6 +18,7 @@ from typing import Any
 import dagster as dg
 from pydantic import Field, PrivateAttr
 
+from connectors.parse import PARSER
 from memory.errors import RunError
 from memory.ingest.demand import demand
 from memory.ingest.root import corpus_root
@@ -72,8 +73,8 @@ class UpdateRun(dg.ConfigurableResource):
         self._seconds = {}
         self._all_seconds = {}
         self._report = {}
-        for name in (*self.approve_removals, *([self.only_source] if self.only_source else [])):
-            self._settings.source(name)
+        if self.only_source:
+            self._settings.source(self.only_source)
         self._store = Store(self._settings.store_uri)
         self._held = ExitStack()
         self._writer = self._held.enter_context(self._store.writer(f"run {self._run}"))
@@ -131,7 +132,9 @@ class UpdateRun(dg.ConfigurableResource):
         record = {
             "at": self.at,
             "run": self._run,
-            "demand": demand(self._settings, self._observed, self._writer, self.today),
+            "demand": demand(
+                self._settings, self._observed, self._writer, self.today, parser=PARSER
+            ),
             "corpus_root": self.corpus_root,
             "snapshot": last.snapshot if last else 0,
             "report": self._report | {"seconds": self._all_seconds},

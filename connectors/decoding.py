@@ -22,6 +22,8 @@ _MARKS = (
 # Characters that no text needs and that XML cannot hold; form feeds become line ends.
 _CONTROLS = dict.fromkeys([*range(1, 9), 11, *range(14, 32), 0xFEFF, 0xFFFE, 0xFFFF]) | {12: "\n"}
 _MAX_SAMPLE = 200_000
+# A few NULs are left by broken exports; many are a file that is no text.
+_MOST_NULS = 0.1
 _REMEDY = "Save the file as UTF-8."
 
 
@@ -33,8 +35,9 @@ def decode(locator: str, data: bytes, declared: str = "") -> tuple[str, tuple[Fi
     """
     text, guessed = _decoded(locator, data, declared)
     text = text.translate(_CONTROLS).replace("\r\n", "\n").replace("\r", "\n")
-    if "\0" in text:
+    if text.count("\0") > _MOST_NULS * len(text):
         raise UnreadableDocument("decoding", f"{locator}: holds NUL characters", _REMEDY)
+    text = text.replace("\0", "")
     if not guessed:
         return text, ()
     return text, (Finding("decoded_as", f"{locator}: read as {guessed}", _REMEDY),)

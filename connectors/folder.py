@@ -74,6 +74,9 @@ class FolderSource:
 
     def _observed(self, locator: str, path: Path, rules: AccessRules) -> Observed:
         access = rules.for_locator(locator)
+        if "\ufffd" in locator:
+            problem = f"the name of {locator!r} is not UTF-8, so it cannot be told from others"
+            return Observed(self.name, locator, "", access, problem)
         try:
             with path.open("rb") as file:
                 version = hashlib.file_digest(file, "sha256").hexdigest()
@@ -111,7 +114,9 @@ class FolderSource:
         return access is not None and path.suffix == access.suffix and path.samefile(access)
 
     def _locator(self, path: Path) -> str:
-        return unicodedata.normalize("NFC", path.relative_to(self.root).as_posix())
+        name = path.relative_to(self.root).as_posix()
+        told = name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return unicodedata.normalize("NFC", told)
 
     def _path_of(self, locator: str) -> Path:
         direct = self.root / locator

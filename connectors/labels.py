@@ -17,6 +17,7 @@ from memory.records import Block
 _ROMAN = r"[IVXLC]{1,6}"
 _DOTTED = r"\d{1,3}(?:\.\d{1,3})+"
 _CLAUSES = r"(?:\s?\([A-Za-z0-9]{1,4}\))*"
+_ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii")
 _MONTHS = (
     r"jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz?|apr(?:il)?|may|mai|june?|juni|july?|juli"
     r"|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?"
@@ -71,6 +72,16 @@ def labelled(block: Block) -> Block:
         return replace(block, kind="item", level=max(block.level, 1), label=label, text=text)
     label, text = _first(block.text, _SECTIONED) if block.kind == "paragraph" else ("", block.text)
     return replace(block, label=label, text=text)
+
+
+def follows(label: str, before: str) -> bool:
+    """Whether `label` is the next after `before`: 2 after 1, b after a, iv after iii."""
+    this, last = (re.sub(r"\W", "", text).lower() for text in (label, before))
+    if this.isdecimal() and last.isdecimal():
+        return int(this) == int(last) + 1
+    if this in _ROMANS and last in _ROMANS and _ROMANS.index(this) == _ROMANS.index(last) + 1:
+        return True
+    return len(this) == len(last) == 1 and ord(this) == ord(last) + 1
 
 
 def number_depth(label: str) -> int:

@@ -1,8 +1,9 @@
 """From bytes to a `ParsedDocument`: one path per format, one error for all that goes wrong.
 
 Here: choosing the reader by the locator's ending, the boundary behind which no library's
-exception escapes, and what all formats share (imprint, title, emptiness). Not here: how any
-format is read (`formats`), where the bytes come from (`folder`), limits on memory and time.
+exception escapes, and what all formats share (size, imprint, title, emptiness, coverage). Not here:
+how any format is read (`formats`), where the bytes come from (`folder`), limits on memory and time
+(`child`).
 """
 
 from __future__ import annotations
@@ -12,10 +13,17 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Protocol, cast
 
+from connectors.coverage import covered
 from connectors.formats import ENDINGS
+from connectors.hygiene import purified
 from connectors.imprint import imprint
+from connectors.limits import check_size, out_of_memory
 from memory.errors import UnreadableDocument
 from memory.records import ParsedDocument, SourceKind
+
+# Raised by hand when the same bytes would be read otherwise: what is quarantined or partial is then
+# read again.
+PARSER = "parser-2"
 
 
 class _Format(Protocol):
@@ -25,8 +33,8 @@ class _Format(Protocol):
 def parse(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
     """Read one document.
 
-    Raises `UnreadableDocument` and nothing else, with code `unsupported`, `empty`, `decoding`,
-    `encrypted` or `corrupt`.
+    Raises `UnreadableDocument` and nothing else, with code `unsupported`, `empty`, `too_large`,
+    `decoding`, `encrypted`, `needs_ocr` or `corrupt`.
     """
     path = PurePosixPath(locator)
     ending = path.suffix.lower().lstrip(".")
@@ -40,10 +48,16 @@ def parse(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
         raise _empty(locator, "the file has no bytes")
     reader = cast(_Format, importlib.import_module(f"connectors.formats.{ENDINGS[ending]}"))
     try:
-        return _completed(path, reader.read(locator, data, kind))
+        check_size(locator, ending, data)
+        found = purified(locator, reader.read(locator, data, kind))
+        return _completed(path, covered(ending, data, found))
     except UnreadableDocument:
         raise
+    except MemoryError as error:
+        raise out_of_memory(locator) from error
     except Exception as error:
+        if "memory" in str(error).lower():  # how C libraries say it
+            raise out_of_memory(locator) from error
         raise UnreadableDocument(
             "corrupt",
             f"{locator}: the {ending} file cannot be parsed ({type(error).__name__}: {error})",

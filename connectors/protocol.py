@@ -23,6 +23,11 @@ class Connector(Protocol):
         """
         ...
 
+    @property
+    def ignored(self) -> dict[str, int]:
+        """How many things were left out because nothing reads them, by ending."""
+        ...
+
     def read(self, locator: str) -> bytes:
         """The bytes of one document; raises `UnreadableDocument("unreadable", …)`."""
         ...

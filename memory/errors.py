@@ -15,6 +15,10 @@ Messages say what happened, to what, and what to do.
 
 from __future__ import annotations
 
+INTERRUPTED = (
+    "Interrupted. The last snapshot stands; run the update again to take in what is missing."
+)
+
 
 class DocmemError(Exception):
     """Root of all errors raised on purpose; `exit_status` is what the command line returns."""

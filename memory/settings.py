@@ -127,7 +127,20 @@ def read_settings(path: Path) -> Settings:
         s.model_copy(update={"folder": base / s.folder.expanduser()}) for s in settings.sources
     )
     data = base / settings.data.expanduser()
+    _check_data(path, data, sources)
     return settings.model_copy(update={"data": data, "sources": sources})
+
+
+def _check_data(path: Path, data: Path, sources: tuple[SourceSettings, ...]) -> None:
+    """The data folder is a folder, and no source's: the memory must not read its own wiki."""
+    if data.exists() and not data.is_dir():
+        raise ConfigurationError(f"{path}:\n  data: {data} is not a folder")
+    for source in sources:
+        if data.resolve().is_relative_to(source.folder.resolve()):
+            raise ConfigurationError(
+                f"{path}:\n  data: {data} lies in the folder of source {source.name}; the memory "
+                "would take in its own wiki. Move one of them."
+            )
 
 
 def _faults(error: ValidationError) -> str:

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import dagster as dg
+from filelock import FileLock
 
 _INSTANCE = """\
 telemetry:
@@ -29,6 +30,14 @@ def prepare_home(home: Path) -> Path:
 
 
 def open_instance(home: Path) -> dg.DagsterInstance:
-    """The instance that keeps its runs and events in `home`."""
+    """The instance that keeps its runs and events in `home`.
+
+    Made under a lock: two that make the same home at once leave it broken for good.
+    """
     prepare_home(home)
-    return dg.DagsterInstance.from_config(str(home))
+    with FileLock(home / "docmem.lock"):
+        instance = dg.DagsterInstance.from_config(str(home))
+        instance.get_runs_count()
+        instance.event_log_storage.get_maximum_record_id()
+        instance.get_ticks("none", "none", limit=1)
+    return instance

@@ -12,6 +12,7 @@ from dagster._core.definitions.unresolved_asset_job_definition import Unresolved
 
 from assets.run import current_settings
 from assets.sources import observe
+from connectors.parse import PARSER
 from memory.ingest.demand import demand
 from memory.store.store import Store
 
@@ -58,15 +59,16 @@ def update_sensor(job: UnresolvedAssetJobDefinition, seconds: int) -> dg.SensorD
         name="sources_changed",
         job=job,
         minimum_interval_seconds=seconds,
-        description="Asks for an update when the corpus root of the sources, the configuration, or "
-        "a validity date that has passed differs from what the last good run took in.",
+        description="Asks for an update when the corpus root of the sources, the configuration, "
+        "the parser, or a validity date that has passed differs from what the last good run saw.",
     )
     def sources_changed(context: dg.SensorEvaluationContext) -> dg.RunRequest | dg.SkipReason:
         settings = current_settings()
         store = Store(settings.store_uri)
         last = store.last_check()
         observed = [now for listed in observe(settings).values() for now in listed]
-        want = demand(settings, observed, store.latest(), datetime.now(UTC).date())
+        today = datetime.now(UTC).date()
+        want = demand(settings, observed, store.latest(), today, parser=PARSER)
         runs = context.instance.get_runs(dg.RunsFilter(job_name=job.name, statuses=_IN_FLIGHT))
         earlier = context.instance.get_runs(
             dg.RunsFilter(job_name=job.name, tags={TAG: want}), limit=50

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import dagster as dg
+from dagster import DagsterExecutionInterruptedError
 
 from assets.run import CONFIG_VARIABLE
-from memory.errors import RunError
-from memory.settings import read_settings
+from memory import errors
+from memory.errors import ConfigurationError, RunError
+from memory.settings import Settings, read_settings
 from memory.store.store import Store
 from pipelines.definitions import JOB, build_defs
 from pipelines.instance import open_instance
@@ -24,8 +26,9 @@ def run_update(
     Raises ConfigurationError for a wrong configuration or source, RunError when the run fails.
     """
     settings = read_settings(config)
-    for name in (*approve_removals, *([source] if source else [])):
-        settings.source(name)
+    if source:
+        settings.source(source)
+    check_approvals(settings, approve_removals)
     os.environ[CONFIG_VARIABLE] = str(config)
     options = {
         "only_source": source,
@@ -34,14 +37,10 @@ def run_update(
     }
     with open_instance(settings.dagster_home) as instance:
         job = build_defs(settings).resolve_job_def(JOB)
-        result = job.execute_in_process(
-            instance=instance,
-            run_config={
-                "resources": {"run": {"config": options}},
-                "loggers": {"console": {"config": {"log_level": "CRITICAL"}}},
-            },
-            raise_on_error=False,
-        )
+        try:
+            result = _execute(job, instance, options)
+        except DagsterExecutionInterruptedError as error:
+            raise RunError(errors.INTERRUPTED) from error
         if not result.success:
             raise RunError(_what_failed(result))
     record = Store(settings.store_uri).last_check()
@@ -50,13 +49,46 @@ def run_update(
     return record
 
 
+def _execute(
+    job: dg.JobDefinition, instance: dg.DagsterInstance, options: dict[str, Any]
+) -> dg.ExecuteInProcessResult:
+    return job.execute_in_process(
+        instance=instance,
+        run_config={
+            "resources": {"run": {"config": options}},
+            "loggers": {"console": {"config": {"log_level": "CRITICAL"}}},
+        },
+        raise_on_error=False,
+    )
+
+
+def check_approvals(settings: Settings, names: Sequence[str]) -> None:
+    """An approval may also name a source that is configured no more and still has documents."""
+    stored = Store(settings.store_uri).latest().rows("documents", columns=["source"])["source"]
+    known = list(dict.fromkeys([*(source.name for source in settings.sources), *sorted(stored)]))
+    for name in names:
+        if name not in known:
+            raise ConfigurationError(
+                f"There is no source {name!r}; the sources are: {', '.join(known)}."
+            )
+
+
 def _what_failed(result: dg.ExecuteInProcessResult) -> str:
-    """The message of the innermost error of the step that failed."""
+    """The message of the step that failed: ours where there is one, else the outermost, whole."""
+    ours = {name for name, value in vars(errors).items() if isinstance(value, type)}
     for event in result.all_events:
-        data = event.event_specific_data
-        error = getattr(data, "error", None)
-        if error is not None:
-            while error.cause is not None:
-                error = error.cause
-            return str(error.message).split(": ", 1)[-1].strip()
+        error = getattr(event.event_specific_data, "error", None)
+        if error is None:
+            continue
+        chain = [error]
+        while chain[-1].cause is not None:
+            chain.append(chain[-1].cause)
+        for link in chain:
+            if link.cls_name in ours:
+                return str(link.message).split(": ", 1)[-1].strip()
+        if any("Interrupted" in str(link.cls_name) for link in chain):
+            return errors.INTERRUPTED
+        last = chain[1] if len(chain) > 1 else chain[0]
+        where = f"Its whole log is in the asset UI, run {result.run_id}."
+        return f"The run failed: {str(last.message).strip()}\n{where}"
     return f"Run {result.run_id} failed; its log is in the asset UI."

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
-import click
 import typer
 
-from memory.errors import DocmemError
+from memory.errors import INTERRUPTED, DocmemError
 from serving import show
+from serving.bench import app as bench
 from serving.init import write_configuration
 from serving.options import (
     As,
@@ -33,6 +33,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
+app.add_typer(bench, name="bench")
+_INTERRUPTED_STATUS = 130
 
 
 @app.command()
@@ -65,7 +67,7 @@ def update(
 
     path = config_path(config)
     if dry_run:
-        found = preview(path, source=source)
+        found = preview(path, source=source, approve_removals=approve_removals or [])
         show.as_json(found) if as_json else show_preview(found)
         return
     record = update_with_progress(path, source=source, approve_removals=approve_removals or [])
@@ -129,6 +131,19 @@ def read(
 
 
 @app.command()
+def findings(
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    as_json: Json = False,
+) -> None:  # fmt: skip
+    """What was noticed while reading the documents, and what could not be read."""
+    from memory.reading.findings import findings as findings_of
+    from serving.tables import show_findings
+
+    found = findings_of(_reader(store_of(config), as_of, known_at, who))
+    show.as_json(found) if as_json else show_findings(found)
+
+
+@app.command()
 def snapshots(config: Config = None, as_json: Json = False) -> None:
     """The snapshots that were committed, newest first."""
     from memory.reading.history import snapshots as snapshots_of
@@ -145,20 +160,32 @@ def _reader(store: Any, as_of: str, known_at: int | None, who: list[str] | None)
     return reader_of(store, as_of=as_of, known_at=known_at, principals=who)
 
 
+# Typer brings a click of its own; this is the root of what it raises for misuse.
+_ClickException: Any = typer.BadParameter.__bases__[0].__bases__[0]
+
+
 def main() -> None:
     """Run the command line; every error that was foreseen ends in one message and its status."""
     wants_json = "--json" in sys.argv
+    if len(sys.argv) == 1:
+        sys.argv.append("--help")
     try:
-        app(standalone_mode=False)
-    except click.exceptions.Abort:
-        sys.exit(1)
-    except click.ClickException as error:
+        status = app(standalone_mode=False)
+    except (KeyboardInterrupt, typer.Abort):
+        _fail(INTERRUPTED, 1, wants_json)
+    except _ClickException as error:
         _fail(error.format_message(), 2, wants_json)
     except DocmemError as error:
         _fail(str(error), error.exit_status, wants_json)
+    except OSError as error:
+        _fail(f"{error.strerror or error}: {error.filename or ''}".rstrip(": "), 1, wants_json)
+    if status == _INTERRUPTED_STATUS:
+        _fail(INTERRUPTED, 1, wants_json)
+    if status:
+        sys.exit(int(status))
 
 
-def _fail(message: str, status: int, wants_json: bool) -> None:
+def _fail(message: str, status: int, wants_json: bool) -> NoReturn:
     if wants_json:
         show.as_json({"error": message})
     show.err.print(message, style="red", markup=False, highlight=False)

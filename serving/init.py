@@ -55,6 +55,8 @@ def write_configuration(directory: Path) -> Path:
     Raises ConfigurationError when there is one already: it is never overwritten.
     """
     path = directory / FILE_NAME
+    if directory.is_file():
+        raise ConfigurationError(f"{directory} is a file; name a folder.")
     try:
         directory.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:

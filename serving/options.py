@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from memory.errors import ConfigurationError
-from memory.reading.reader import Reader
 from memory.settings import Settings, find_settings, read_settings
-from memory.store.store import Store
+
+if TYPE_CHECKING:
+    from memory.reading.reader import Reader
+    from memory.store.store import Store
 
 Config = Annotated[
     Path | None,
@@ -46,7 +48,9 @@ def settings_of(config: Path | None) -> Settings:
 
 
 def store_of(config: Path | None) -> Store:
-    """The store of a configuration."""
+    """The store of a configuration. Opening one imports the database, which takes seconds."""
+    from memory.store.store import Store
+
     return Store(settings_of(config).store_uri)
 
 
@@ -54,6 +58,8 @@ def reader_of(
     store: Store, *, as_of: str, known_at: int | None, principals: list[str] | None
 ) -> Reader:
     """The reader that the options describe. Raises ConfigurationError for a date that is none."""
+    from memory.reading.reader import Reader
+
     return Reader(store.snapshot(known_at), principals=principals or (), as_of=_day(as_of))
 
 

@@ -11,8 +11,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-out = Console(soft_wrap=False)
-err = Console(stderr=True)
+# What does not go to a terminal is not wrapped: it is read by programs, or kept.
+_WIDE = 10_000
+out = Console(soft_wrap=True, width=None if sys.stdout.isatty() else _WIDE)
+err = Console(stderr=True, soft_wrap=True, width=None if sys.stderr.isatty() else _WIDE)
 
 
 def as_json(value: Any) -> None:

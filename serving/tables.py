@@ -38,6 +38,24 @@ def show_stale(groups: list[dict[str, Any]]) -> None:
                 out.print(f"    [green]+ {escape(claim['after'] or '(gone)')}[/]")
 
 
+def show_findings(entries: list[dict[str, Any]]) -> None:
+    """Findings under the document they are of: what was noticed, and what to do."""
+    if not entries:
+        out.print("Every document was read, and nothing was noticed.")
+    document = ""
+    for entry in entries:
+        if entry["document"] != document:
+            document = entry["document"]
+            style = "green" if entry["status"] == "read" else "red"
+            place = f"{entry['source']}/{entry['locator']}"
+            out.print(
+                f"[{style}]{entry['status']}[/]  [bold]{escape(entry['title'])}[/]  "
+                f"[dim]{escape(place)}[/]"
+            )
+        out.print(Padding(f"[bold]{entry['code']}[/]: {escape(entry['detail'])}", (0, 0, 0, 2)))
+        out.print(Padding(escape(entry["remedy"]), (0, 0, 0, 4)), style="dim")
+
+
 def counted_as(number: int, noun: str) -> str:
     """A number with its noun: "1 claim", "2 claims"."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
@@ -50,8 +68,12 @@ def show_node(node: dict[str, Any]) -> None:
         f"[bold]{escape(node['title'])}[/]  [{style}]{node['state']}[/]  [dim]{node['node']}[/]"
     )
     for key, value in node.items():
-        if key not in ("node", "kind", "title", "state", "text", "part", "parts") and value:
-            out.print(f"[dim]{key}: {escape(str(value))}[/]")
+        if key == "evidence":
+            for span in value:
+                out.print(f"[dim]“{escape(span['quote'])}” {span['passage']}[/]")
+        elif key not in ("node", "kind", "title", "state", "text", "part", "parts") and value:
+            told = ", ".join(value) if isinstance(value, list) else str(value)
+            out.print(f"[dim]{key}: {escape(told)}[/]")
     out.print()
     out.print(node["text"], markup=False, highlight=False)
     if node["parts"] > 1:

@@ -42,21 +42,29 @@ def _progress(first: str) -> Iterator[None]:
             logger.setLevel(level)
 
 
-def preview(config: Path, *, source: str = "") -> dict[str, Any]:
-    """What an update would take in, by source; reads the sources, changes nothing."""
+def preview(
+    config: Path, *, source: str = "", approve_removals: Sequence[str] = ()
+) -> dict[str, Any]:
+    """What an update would take in, by source; reads the sources, changes nothing.
+
+    A file that was renamed and edited shows as one to read and one to remove.
+    """
     from assets.sources import observe
+    from connectors.parse import PARSER
     from memory.ingest.changes import compare, removals
     from memory.ingest.rows import known_of
     from memory.settings import read_settings
     from memory.store.store import Store
+    from pipelines.update import check_approvals
 
     settings = read_settings(config)
+    check_approvals(settings, approve_removals)
     rows = Store(settings.store_uri).latest()
     found = {}
     for name, listed in observe(settings, source).items():
         known = [known_of(row) for row in rows.rows("documents", f"source = '{name}'").to_dicts()]
-        changes = compare(name, known, listed)
-        gone, withheld = removals(changes.vanished, len(known), approve=False)
+        changes = compare(name, known, listed, PARSER)
+        gone, withheld = removals(changes.vanished, len(known), approve=name in approve_removals)
         found[name] = {
             "unchanged": len(changes.unchanged),
             "to_read": [now.locator for _, now in changes.to_parse],
@@ -70,28 +78,25 @@ def preview(config: Path, *, source: str = "") -> dict[str, Any]:
 
 
 def show_preview(found: dict[str, Any]) -> None:
-    """The preview as a table."""
-    columns = ("to_read", "renamed", "access", "unreadable", "to_remove", "to_withhold")
-    show.rows(
-        "What an update would do",
-        ("source", "unchanged", *columns),
-        ([name, f["unchanged"], *(len(f[c]) for c in columns)] for name, f in found.items()),
-    )
+    """The preview, a source a line and the documents concerned below."""
+    for name, changes in found.items():
+        counts = [(key.replace("_", " "), len(value)) for key, value in changes.items()
+                  if key != "unchanged"]  # fmt: skip
+        show.out.print(_counted(name, [("unchanged", changes["unchanged"]), *counts]))
+        for key, listed in changes.items():
+            for entry in listed if key != "unchanged" else ():
+                told = " -> ".join(entry) if isinstance(entry, list) else entry
+                show.out.print(f"  {key.replace('_', ' ')}: {told}", markup=False)
 
 
 def show_update(record: dict[str, Any]) -> None:
     """What a run did, and what a person should look at."""
     report = record["report"]
-    columns = ("unchanged", "new", "edited", "same_text", "renamed", "access", "removed",
-               "withheld", "quarantined")  # fmt: skip
-    show.rows(
-        f"Update at {record['at']}, snapshot {record['snapshot']}",
-        ("source", *(c.replace("_", " ") for c in columns)),
-        (
-            [s["source"], *(s[c] if isinstance(s[c], int) else len(s[c]) for c in columns)]
-            for s in report["sources"]
-        ),
-    )
+    show.out.print(f"Update at {record['at']}, snapshot {record['snapshot']}")
+    for source in report["sources"]:
+        counts = [(key.replace("_", " "), value if isinstance(value, int) else len(value))
+                  for key, value in source.items() if key != "source"]  # fmt: skip
+        show.out.print(_counted(source["source"], counts))
     show.pairs(
         {
             "stale before": report["stale"] or "none",
@@ -101,13 +106,32 @@ def show_update(record: dict[str, Any]) -> None:
             "seconds": report["seconds"],
         }
     )
+    _to_look_at(report)
+
+
+def _counted(source: str, counts: list[tuple[str, int]]) -> str:
+    """A source and its counts that are not zero: "policies: 16 unchanged, 1 new"."""
+    told = ", ".join(f"{count:,} {what}" for what, count in counts if count)
+    return f"[bold]{source}[/]: {told or 'no documents'}"
+
+
+def _to_look_at(report: dict[str, Any]) -> None:
+    """What is not read, with why and what to do; removals that wait; files that are left out."""
+    for row in report["unread"]:
+        if row["status"] != "withheld":
+            place = f"{row['source']}/{row['locator']}"
+            show.out.print(f"{row['status']} {place}: {row['reason']} {row['remedy']}",
+                           markup=False)  # fmt: skip
     for source in report["sources"]:
-        for locator, reason in source["quarantined"]:
-            show.out.print(f"quarantined {source['source']}/{locator}: {reason}", markup=False)
         if source["withheld"]:
+            shown = sorted(source["withheld"])
             show.out.print(
-                f"{source['source']}: {len(source['withheld'])} removals are withheld: "
-                f"{', '.join(source['withheld'][:5])} … If they are gone for good, run "
+                f"{source['source']}: {len(shown)} removals are withheld: {', '.join(shown[:5])}"
+                f"{' and more' if len(shown) > 5 else ''}. If they are gone for good, run "
                 f"docmem update --approve-removals {source['source']}",
                 markup=False,
             )
+    for source, endings in report["ignored"].items():
+        told = ", ".join(f"{n} .{ending}" if ending else f"{n} without ending"
+                         for ending, n in endings.items())  # fmt: skip
+        show.out.print(f"{source}: left out, no reader for them: {told}", markup=False)

@@ -16,4 +16,10 @@ ENDINGS: dict[str, str] = {
     "txt": "text",
     "eml": "mail",
     "csv": "table",
+    "pdf": "pdf",
+    "xlsx": "xlsx",
+    "mbox": "mbox",
+    "json": "records",
+    "jsonl": "records",
+    "ndjson": "records",
 }

@@ -3,13 +3,13 @@
 python-docx opens the file, `ooxml` makes its body what a reader sees, each paragraph is marked
 with what its style says it is, and `unstructured.partition_docx` partitions the result: it
 renders the numbering of lists and headings and the tables. Headings come from style names and
-outline levels only. Running headers and footers go to `meta`.
+outline levels only. Running headers and footers go to `meta`; foot- and endnotes and comments are
+read by `notes`.
 """
 
 from __future__ import annotations
 
 import io
-import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -21,45 +21,33 @@ from docx.oxml.parser import OxmlElement
 from lxml import html
 
 from connectors.formats.grid import rows_of
+from connectors.formats.notes import Note, deleted_references, insert_notes, notes_of
 from connectors.formats.ooxml import prepare
+from connectors.formats.package import refuse_unreadable
 from connectors.formats.partition import Piece, mark, partition_docx, without_marks
 from connectors.imprint import imprint_of
 from connectors.labels import labelled
-from memory.errors import UnreadableDocument
 from memory.records import Block, ParsedDocument, SourceKind
 
-_OLE_SIGNATURE = bytes.fromhex("d0cf11e0a1b11ae1")
 _BODY_OUTLINE = 9
 _RUNNING = (("header", "/header"), ("footer", "/footer"))
 
 
 def read(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
     """One document; core properties and running header text are in `meta`."""
-    _refuse_encrypted(locator, data)
+    refuse_unreadable(locator, data, "Word")
     document = docx.Document(io.BytesIO(data))
     meta = _meta(document)
+    dropped = deleted_references(document.element.body)
     findings = prepare(document.element.body)
+    notes, more = notes_of(document, dropped)
     _mark_paragraphs(document)
+    insert_notes(document.element.body, notes)
     prepared = io.BytesIO()
     document.save(prepared)
-    blocks = _blocks(partition_docx(prepared.getvalue()))
+    blocks = _blocks(partition_docx(prepared.getvalue()), notes)
     title = next((block.text for block in blocks if block.kind == "heading"), "")
-    return ParsedDocument(title, blocks, meta, findings)
-
-
-def _refuse_encrypted(locator: str, data: bytes) -> None:
-    encrypted = data.startswith(_OLE_SIGNATURE) and "EncryptedPackage".encode("utf-16-le") in data
-    if not encrypted and zipfile.is_zipfile(io.BytesIO(data)):
-        with zipfile.ZipFile(io.BytesIO(data)) as package:
-            encrypted = any(entry.flag_bits & 1 for entry in package.infolist())
-    if encrypted:
-        raise UnreadableDocument(
-            "encrypted", f"{locator}: protected by a password", "Save it without a password."
-        )
-    if data.startswith(_OLE_SIGNATURE):
-        raise UnreadableDocument(
-            "corrupt", f"{locator}: an old Word 97 file named .docx", "Save it as .docx."
-        )
+    return ParsedDocument(title, blocks, meta, (*findings, *more))
 
 
 def _meta(document: Document) -> dict[str, str]:
@@ -154,20 +142,33 @@ def _prepend(paragraph: Any, text: str) -> None:
     paragraph.insert(0 if properties is None else 1, run)
 
 
-def _blocks(pieces: list[Piece]) -> tuple[Block, ...]:
+def _blocks(pieces: list[Piece], notes: list[Note]) -> tuple[Block, ...]:
     blocks: list[Block] = []
     caption = ""
     for piece in pieces:
         if piece.table:
             blocks += rows_of(html.fromstring(piece.table), caption)
+        elif piece.mark == "note":
+            blocks.append(_note(piece, notes[piece.number]))
+            continue
         elif piece.text:
             blocks.append(_block(piece))
         caption = piece.text if piece.mark == "caption" else ""
     return tuple(blocks)
 
 
+def _note(piece: Piece, note: Note) -> Block:
+    text = " ".join(piece.text.split())
+    return Block("note", text, author=note.author, at=note.at, links=piece.links)
+
+
 def _block(piece: Piece) -> Block:
-    piece = replace(piece, text=" ".join(piece.text.split()))
+    text = " ".join(piece.text.split())
+    if piece.label and text.startswith(f"{piece.label} "):  # typed as well as numbered
+        text = text[len(piece.label) :].lstrip()
+    elif piece.label and text.startswith(f"{piece.label.rstrip('.')} "):
+        text = text[len(piece.label.rstrip(".")) :].lstrip()
+    piece = replace(piece, text=text)
     if piece.mark == "h":
         heading = Block("heading", piece.text, level=piece.number, links=piece.links)
         return replace(heading, label=piece.label.rstrip(".")) if piece.label else labelled(heading)

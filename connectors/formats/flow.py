@@ -16,6 +16,7 @@ from lxml import html
 from lxml.html import HtmlElement
 
 from connectors.formats.grid import rows_of
+from connectors.formats.layout import unwrap_layout
 from connectors.formats.partition import Piece, mark, partition_html
 from connectors.labels import labelled
 from memory.records import Block
@@ -36,6 +37,7 @@ _BLOCKS = ["p", "div", "pre", "section", "article", "main", "body", "blockquote"
 
 def blocks_of(tree: HtmlElement, *, replies: bool = False) -> tuple[Block, ...]:
     """The blocks of a cleaned page; in mail (`replies`), those of a `blockquote` are `quoted`."""
+    unwrap_layout(tree)
     tables = _lift_tables(tree)
     _rename(tree)
     for quotation in list(tree.iter("blockquote")) if replies else ():

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from lxml import etree, html
 from lxml.html import HtmlElement
 
+from connectors.formats.hiding import hiding_selectors, is_hidden
 from connectors.formats.partition import without_marks
 from memory.records import Finding
 
@@ -28,13 +29,10 @@ _NEVER_TEXT = (
 _STRUCK = ("del", "s", "strike")
 _FURNITURE_ROLES = frozenset({"navigation", "banner", "contentinfo"})
 _CONTENT = ("article", "main", "section", "blockquote", "td")
-_HIDING = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0*\.?0*\s*(?:;|!|$)"
-    r"|font-size\s*:\s*0*\.?0*(?:px|pt|em|rem|%)?\s*(?:;|!|$)",
-    re.IGNORECASE,
-)
-_STYLE_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_SIMPLE_SELECTOR = re.compile(r"([a-z][a-z0-9]*)?([.#])(-?[_a-zA-Z][\w-]*)")
+_STRUCK_STYLE = re.compile(r"text-decoration[\w-]*\s*:[^;]*line-through", re.IGNORECASE)
+_NUMBERED = re.compile(r"&#(1[2-5]\d|[xX][89][0-9a-fA-F]);")
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def tree_of(text: str) -> HtmlElement:
@@ -44,7 +42,8 @@ def tree_of(text: str) -> HtmlElement:
     )
     try:
         return html.document_fromstring(
-            without_marks(text).encode("utf-8", "replace"), parser=parser
+            _NUMBERED.sub(_as_windows, without_marks(text)).encode("utf-8", "replace"),
+            parser=parser,
         )
     except etree.ParserError:  # a page without any element: empty, which the caller reports
         return html.Element("html")
@@ -52,10 +51,12 @@ def tree_of(text: str) -> HtmlElement:
 
 def clean(tree: HtmlElement) -> tuple[Finding, ...]:
     """Remove from `tree` what its reader does not see; says what was hidden or struck out."""
-    selectors = _hiding_selectors(tree)
+    selectors = hiding_selectors(tree)
     _drop(tree.iter(*_NEVER_TEXT))
-    hidden = _drop(e for e in tree.iter() if _is_hidden(e, selectors))
+    hidden = _drop(e for e in tree.iter() if is_hidden(e, selectors))
     struck = _drop(tree.iter(*_STRUCK))
+    struck += _drop(e for e in tree.iter() if _STRUCK_STYLE.search(e.get("style") or ""))
+    _raise_digits(tree)
     _drop_furniture(tree)
     return (
         *_finding("hidden_text", hidden, "hidden from readers", "Remove it from the source."),
@@ -76,30 +77,22 @@ def meta_of(tree: HtmlElement) -> dict[str, str]:
     return {**meta, "title": words} if words else meta
 
 
-def _hiding_selectors(tree: HtmlElement) -> frozenset[tuple[str, str, str]]:
-    """The simple selectors (`.note`, `p.note`, `#note`) to which a style sheet gives no display."""
-    found = set()
-    for style in tree.iter("style"):
-        for selectors, body in _STYLE_RULE.findall(style.text or ""):
-            if _HIDING.search(body):
-                for selector in selectors.split(","):
-                    if match := _SIMPLE_SELECTOR.fullmatch(selector.strip()):
-                        found.add((match[1] or "", match[2], match[3]))
-    return frozenset(found)
+def _raise_digits(tree: HtmlElement) -> None:
+    """Write raised and lowered digits as such: a footnote mark is no digit of the number before."""
+    for element in tree.iter("sup", "sub"):
+        if str(element.text_content()).strip().isdecimal():
+            table = _RAISED if element.tag == "sup" else _LOWERED
+            for part in element.iter():
+                part.text = (part.text or "").translate(table)
+                if part is not element:
+                    part.tail = (part.tail or "").translate(table)
 
 
-def _is_hidden(element: HtmlElement, selectors: frozenset[tuple[str, str, str]]) -> bool:
-    if element.tag in ("html", "head", "body"):
-        return False
-    if "hidden" in element.attrib or (element.tag == "dialog" and "open" not in element.attrib):
-        return True
-    if _HIDING.search(element.get("style") or ""):
-        return True
-    if not selectors:
-        return False
-    names = [(".", name) for name in (element.get("class") or "").split()]
-    names.append(("#", element.get("id") or ""))
-    return any((tag, *name) in selectors for tag in ("", element.tag) for name in names)
+def _as_windows(match: re.Match[str]) -> str:
+    """The character that browsers show for a reference to a control character: &#150; is a dash."""
+    text = match[1]
+    number = int(text[1:], 16) if text[0] in "xX" else int(text)
+    return bytes([number]).decode("cp1252", "ignore") if 128 <= number < 160 else match[0]
 
 
 def _drop_furniture(tree: HtmlElement) -> None:

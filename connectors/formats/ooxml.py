@@ -2,8 +2,8 @@
 
 Here: accepting tracked changes, dropping hidden runs, unwrapping containers that hide text from
 the partitioner (content controls, simple fields, smart tags), lifting text boxes and nested
-tables out once, writing equations as text. Not here: what a paragraph is (`docx`), notes and
-comments.
+tables out once. Not here: what a paragraph is (`docx`), notes and comments (`notes`), characters
+that are no text in the file (`symbols`).
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from docx.oxml.ns import qn
-from docx.oxml.parser import OxmlElement
 from lxml.etree import _Element as Element
 
+from connectors.formats.symbols import raise_digits, write_equations, write_symbols
 from memory.records import Finding
 
 _MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
-_M = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
 _INSERTED = (qn("w:ins"), qn("w:moveTo"))
 _DELETED = (qn("w:del"), qn("w:moveFrom"))
 _PROPERTIES = (qn("w:rPr"), qn("w:trPr"), qn("w:tcPr"), qn("w:numPr"))
@@ -41,7 +40,9 @@ def prepare(body: Element) -> tuple[Finding, ...]:
             if child.tag in (qn("w:sdtPr"), qn("w:sdtEndPr")):
                 control.remove(child)
         _unwrap(control)
-    _write_equations(body)
+    write_equations(body)
+    write_symbols(body)
+    raise_digits(body)
     _remove(e for name in _BREAKS for e in body.iter(qn(name)))
     for line_break in body.iter(qn("w:br")):
         line_break.attrib.pop(qn("w:type"), None)
@@ -104,18 +105,6 @@ def _drop_hidden(body: Element) -> int:
     with_text = sum(1 for run in runs if "".join(t.text or "" for t in run.iter(qn("w:t"))).strip())
     _remove(runs)
     return with_text
-
-
-def _write_equations(body: Element) -> None:
-    """Replace each equation by a run with its characters in order."""
-    for equation in list(body.iter(f"{_M}oMath")):
-        run = OxmlElement("w:r")
-        text = OxmlElement("w:t")
-        text.text = "".join(part.text or "" for part in equation.iter(f"{_M}t"))
-        run.append(text)
-        _replace(equation, [run])
-    for paragraph in list(body.iter(f"{_M}oMathPara")):
-        _unwrap(paragraph)
 
 
 def _lift_text_boxes(body: Element) -> None:

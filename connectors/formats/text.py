@@ -14,14 +14,13 @@ from dataclasses import dataclass, field, replace
 from connectors.decoding import decode
 from connectors.formats.lines import ends_on_purpose, groups, joined
 from connectors.imprint import imprint_of
-from connectors.labels import heading_label, item_label, labelled, number_depth
+from connectors.labels import follows, heading_label, item_label, labelled, number_depth
 from memory.records import Block, ParsedDocument, SourceKind
 
 _UNDERLINE = re.compile(r"\s*(={3,}|-{3,})\s*")
 _RULE = re.compile(r"\s*([=\-_*~#])\1{2,}\s*")
 _BULLET = re.compile(r"\s*[-*•·–]\s+(?=\S)")
 _MAX_HEADING = 90
-_ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii")
 
 
 @dataclass(slots=True)
@@ -100,17 +99,7 @@ def _starts_item(line: str, before: _Chunk) -> bool:
     label, _ = item_label(line.strip())
     if not label:
         return False
-    return before.lines[-1].rstrip()[-1] in ".;:!?" or _follows(label, before.label)
-
-
-def _follows(label: str, before: str) -> bool:
-    """Whether `label` is the next after `before`: 2 after 1, b after a, iv after iii."""
-    this, last = (re.sub(r"\W", "", text).lower() for text in (label, before))
-    if this.isdecimal() and last.isdecimal():
-        return int(this) == int(last) + 1
-    if this in _ROMANS and last in _ROMANS and _ROMANS.index(this) == _ROMANS.index(last) + 1:
-        return True
-    return len(this) == len(last) == 1 and ord(this) == ord(last) + 1
+    return before.lines[-1].rstrip()[-1] in ".;:!?" or follows(label, before.label)
 
 
 def _unhead_lists(chunks: list[_Chunk]) -> None:
@@ -118,7 +107,7 @@ def _unhead_lists(chunks: list[_Chunk]) -> None:
     listed = []
     for before, chunk in itertools.pairwise(chunks):
         plain = all(re.fullmatch(r"\w+[.)]?", label) for label in (before.label, chunk.label))
-        if plain and (before.heading or chunk.heading) and _follows(chunk.label, before.label):
+        if plain and (before.heading or chunk.heading) and follows(chunk.label, before.label):
             listed += [before, chunk]
     for chunk in listed:
         chunk.heading = 0

@@ -1,7 +1,7 @@
 """A table of tickets (CSV of a ticket system) to blocks: heading, messages, remaining fields.
 
-Here: which columns mean what, by name, and the shape of a comment line. Not here: reading the
-CSV (`table`).
+Here: which columns mean what, by name, and the shape of a comment or history line. Not here:
+reading the table (`table`, `xlsx`) and tickets with nested fields (`records`).
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from datetime import UTC, datetime
 
 from memory.records import Block
 
-_ROLES: dict[str, tuple[str, ...]] = {
+# The names that each part of a ticket goes by, in lower case.
+ROLES: dict[str, tuple[str, ...]] = {
     "key": ("key", "issue key", "ticket", "ticket key", "ticket id", "id", "number", "issue id"),
     "summary": ("summary", "subject", "title"),
     "description": ("description", "body", "text"),
     "comments": ("comments", "comment", "notes"),
+    "history": ("history", "changes", "changelog"),
     "created": ("created", "created at", "created_at", "opened", "date"),
     "author": ("author", "reporter", "requester", "creator", "created by"),
 }
@@ -30,7 +32,7 @@ def ticket_columns(headers: tuple[str, ...]) -> dict[str, int]:
     """Role to column number; empty if the table has no key and no summary, so is no ticket list."""
     names = [" ".join(header.lower().split()) for header in headers]
     columns = {}
-    for role, candidates in _ROLES.items():
+    for role, candidates in ROLES.items():
         found = [names.index(name) for name in candidates if name in names]
         if found:
             columns[role] = found[0]
@@ -44,10 +46,18 @@ def ticket_blocks(
     value = {role: cells[index] for role, index in columns.items() if index < len(cells)}
     key, summary = value.get("key", ""), " ".join(value.get("summary", "").split())
     blocks = [Block("heading", summary or key, key, level=1)]
+    read = set(columns.values())
     if value.get("description", "").strip():
-        blocks += _description(value)
+        blocks += description(
+            value["description"], value.get("author", ""), value.get("created", "")
+        )
+    else:
+        read -= {columns[role] for role in ("author", "created") if role in columns}
+    if instant(value.get("created", "")) is None and "created" in columns:
+        read.discard(columns["created"])
     blocks += _comments(value.get("comments", ""))
-    rest = [i for i in range(len(cells)) if i not in columns.values() and cells[i].strip()]
+    blocks += _comments(value.get("history", ""))
+    rest = [i for i in range(len(cells)) if i not in read and cells[i].strip()]
     if rest:
         fields = tuple(cells[i] for i in rest)
         names = tuple(headers[i] if i < len(headers) else "" for i in rest)
@@ -64,12 +74,12 @@ def instant(text: str) -> datetime | None:
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
-def _description(value: Mapping[str, str]) -> list[Block]:
-    author, at = value.get("author", "").strip(), instant(value.get("created", ""))
-    paragraphs = re.split(r"\n\s*\n", value["description"])
+def description(text: str, author: str, created: str) -> list[Block]:
+    """The paragraphs of a description, as messages of the one who reported it."""
+    at = instant(created)
     return [
-        Block("message", " ".join(paragraph.split()), author=author, at=at)
-        for paragraph in paragraphs
+        Block("message", " ".join(paragraph.split()), author=author.strip(), at=at)
+        for paragraph in re.split(r"\n\s*\n", text)
         if paragraph.strip()
     ]
 

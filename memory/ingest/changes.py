@@ -27,6 +27,7 @@ class Known:
     observed: str
     status: DocumentStatus
     access: AccessList
+    parser: str = ""
     passages: frozenset[str] = frozenset()
 
 
@@ -43,8 +44,12 @@ class Changes:
     vanished: list[Known] = field(default_factory=list)
 
 
-def compare(source: str, known: Sequence[Known], observed: Iterable[Observed]) -> Changes:
+def compare(
+    source: str, known: Sequence[Known], observed: Iterable[Observed], parser: str = ""
+) -> Changes:
     """Sort one source's observations into decisions.
+
+    What is in quarantine or partial is read again when its bytes or the `parser` have changed.
 
     `relabelled` keeps its text but changed its access list or came back from being withheld;
     `renamed` are vanished and appeared documents with equal bytes, paired one to one.
@@ -59,7 +64,7 @@ def compare(source: str, known: Sequence[Known], observed: Iterable[Observed]) -
             appeared.append(now)
             continue
         seen.add(now.locator)
-        _compare_one(changes, before, now)
+        _compare_one(changes, before, now, parser)
     gone = [k for k in known if k.locator not in seen]
     for before, now in _equal_bytes(gone, appeared):
         changes.renamed.append((before, now))
@@ -71,12 +76,15 @@ def compare(source: str, known: Sequence[Known], observed: Iterable[Observed]) -
     return changes
 
 
-def _compare_one(changes: Changes, before: Known, now: Observed) -> None:
+def _compare_one(changes: Changes, before: Known, now: Observed, parser: str) -> None:
     same_access = before.access == now.access
+    faulty = before.status in ("quarantined", "partial") and now.version == before.observed
     if now.problem:
         already = before.status == "quarantined" and before.observed == "" and same_access
         (changes.unchanged.append(before) if already else changes.unreadable.append((before, now)))
-    elif now.version == before.version and before.status != "partial":
+    elif faulty and before.parser != parser:
+        changes.to_parse.append((before, now))
+    elif now.version == before.version and not faulty:
         if same_access and before.status == "read":
             changes.unchanged.append(before)
         else:

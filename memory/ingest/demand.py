@@ -17,10 +17,12 @@ from memory.store.view import Rows
 COMPILER = "extractive-1"
 
 
-def demand(settings: Settings, observed: Iterable[Observed], rows: Rows, today: date) -> str:
-    """The hash of corpus, configuration, compiler, and the validity dates passed by `today`."""
+def demand(
+    settings: Settings, observed: Iterable[Observed], rows: Rows, today: date, *, parser: str
+) -> str:
+    """The hash of corpus, configuration, parser, compiler, and the dates passed by `today`."""
     passed = passed_dates(rows, today)
-    return digest(corpus_root(observed), settings.fingerprint, COMPILER, CANON, *passed)
+    return digest(corpus_root(observed), settings.fingerprint, parser, COMPILER, CANON, *passed)
 
 
 def as_stored(rows: Iterable[dict[str, Any]]) -> list[Observed]:

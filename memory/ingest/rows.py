@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from memory.ingest.changes import Known
@@ -16,6 +16,7 @@ from memory.references.identifiers import edition, identifier
 from memory.settings import SourceSettings
 
 Row = dict[str, Any]
+COVERAGE = "coverage"
 _IDENTITY = ("id", "matched", "from_snapshot", "to_snapshot")
 
 
@@ -27,6 +28,7 @@ def known_of(row: Row, versions: frozenset[str] = frozenset()) -> Known:
         version=row["version"],
         observed=row["observed"],
         status=row["status"],
+        parser=row["parser"],
         access=AccessList(tuple(row["allow"]), tuple(row["deny"])),
         passages=versions,
     )
@@ -35,8 +37,9 @@ def known_of(row: Row, versions: frozenset[str] = frozenset()) -> Known:
 def document_row(
     document: str, source: SourceSettings, now: Observed, parsed: ParsedDocument, version: str
 ) -> Row:
-    """The row of a document that was read; its passages are filled in afterwards."""
+    """The row of a document that was read; its passages and parser are filled in afterwards."""
     meta = parsed.meta
+    findings = [(finding.code, finding.detail, finding.remedy) for finding in parsed.findings]
     effective, expires = (find_date(meta.get(key, "")) for key in ("effective", "expires"))
     return {
         "id": document,
@@ -52,13 +55,30 @@ def document_row(
         "meta": json.dumps(meta, sort_keys=True, ensure_ascii=False),
         "version": version,
         "observed": now.version,
-        "status": "read",
-        "reason": "",
-        "remedy": "",
+        **standing(any(page.missing for page in parsed.coverage), findings),
+        "parser": "",
+        "coverage": json.dumps([[c.page, c.numbers, c.missing] for c in parsed.coverage]),
         "allow": list(now.access.allow),
         "deny": list(now.access.deny),
         "passages": [],
     }
+
+
+def standing(missing: bool, findings: Iterable[tuple[str, str, str]]) -> dict[str, str]:
+    """Status, reason and remedy of a document that was read: "partial" if text of it is missing.
+
+    `findings` are code, detail and remedy; the one with code `coverage` says what is missing.
+    """
+    if not missing:
+        return {"status": "read", "reason": "", "remedy": ""}
+    told = {code: (detail, remedy) for code, detail, remedy in findings}
+    detail, remedy = told.get(COVERAGE, ("some of its text stands in no passage", ""))
+    return {"status": "partial", "reason": f"{COVERAGE}: {detail}", "remedy": remedy}
+
+
+def is_partial(row: Row) -> bool:
+    """Whether the last good version of a stored document was read in part only."""
+    return any(missing for _, _, missing in json.loads(row["coverage"] or "[]"))
 
 
 def _number(meta: dict[str, str]) -> str:

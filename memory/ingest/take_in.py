@@ -13,11 +13,13 @@ from memory.ingest.rows import (
     Row,
     document_row,
     finding_rows,
+    is_partial,
     known_of,
     passage_rows,
     piece_of_draft,
     piece_of_row,
     same_passage,
+    standing,
     unread_row,
 )
 from memory.passages.build import Draft, drafts
@@ -49,6 +51,7 @@ class Intake:
     removed: list[str] = field(default_factory=list)
     withheld: list[str] = field(default_factory=list)
     quarantined: list[tuple[str, str]] = field(default_factory=list)
+    partial: list[tuple[str, str]] = field(default_factory=list)
 
     def counts(self) -> dict[str, int]:
         """How many documents by what happened to them."""
@@ -62,6 +65,7 @@ class Intake:
             "removed": len(self.removed),
             "withheld": len(self.withheld),
             "quarantined": len(self.quarantined),
+            "partial": len(self.partial),
         }
 
 
@@ -76,7 +80,11 @@ class _Read:
 class TakeIn:
     """Collects the rows of one source and writes each table once."""
 
-    def __init__(self, writer: Writer, source: SourceSettings, read: Read, parse: Parse) -> None:
+    def __init__(
+        self, writer: Writer, source: SourceSettings, read: Read, parse: Parse, *, parser: str = ""
+    ) -> None:
+        """`parser` names the version of `parse`: what it could not read, a later one may."""
+        self._parser = parser
         self._writer = writer
         self._source = source
         self._read = read
@@ -102,9 +110,8 @@ class TakeIn:
 
         `advance` is called once per document that was read.
         """
-        changes = compare(
-            self._source.name, [known_of(row) for row in self._documents.values()], observed
-        )
+        stored = [known_of(row) for row in self._documents.values()]
+        changes = compare(self._source.name, stored, observed, self._parser)
         self.intake.unchanged = len(changes.unchanged)
         for known, now in changes.renamed:
             self.intake.renamed.append((known.locator, now.locator))
@@ -191,6 +198,9 @@ class TakeIn:
         self._closed_passages += [r["id"] for r in changed if r["id"] in before] + sorted(gone)
         self._new_passages += changed
         row["passages"] = [r["id"] for r in rows]
+        row["parser"] = self._parser
+        if row["status"] == "partial":
+            self.intake.partial.append((read.now.locator, row["reason"]))
         self._new_documents[document] = row
         self._replace_findings(document, finding_rows(document, read.parsed.findings))
         if listed is self.intake.edited and not changed and not gone:
@@ -207,6 +217,7 @@ class TakeIn:
             "status": "quarantined",
             "reason": f"{code}: {reason}",
             "remedy": remedy,
+            "parser": self._parser,
             "allow": list(now.access.allow),
             "deny": list(now.access.deny),
         }
@@ -215,7 +226,8 @@ class TakeIn:
     def _change_document(self, document: str, now: Observed) -> None:
         """Name, rights or standing changed; the text did not.
 
-        What could not be read, and holds the same bytes still, stays in quarantine.
+        What could not be read, and holds the same bytes still, stays in quarantine; what was read
+        in part is partial wherever it stands.
         """
         before = self._documents[document]
         changed = {
@@ -224,8 +236,9 @@ class TakeIn:
             "allow": list(now.access.allow),
             "deny": list(now.access.deny),
         }
-        if now.version == before["version"]:
-            changed |= {"status": "read", "reason": "", "remedy": ""}
+        failed = before["status"] == "quarantined" and now.version == before["observed"]
+        if now.version == before["version"] and not failed:
+            changed |= standing(is_partial(before), self._stored_findings(document))
         self._new_documents[document] = before | changed
 
     def _refresh_rank(self) -> None:
@@ -262,6 +275,10 @@ class TakeIn:
 
     def _versions(self, document: str) -> list[str]:
         return [row["version"] for row in self._stored[document]]
+
+    def _stored_findings(self, document: str) -> list[tuple[str, str, str]]:
+        rows = self._writer.rows("findings", f"document = '{document}'")
+        return list(rows.select("code", "detail", "remedy").iter_rows())
 
     def _replace_findings(self, document: str, rows: list[Row]) -> None:
         if document in self._documents:

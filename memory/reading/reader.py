@@ -86,6 +86,11 @@ class Reader:
                 found[claim] = "future"
         return found
 
+    def title_of(self, document: str) -> str:
+        """The title of a document, or the one that a removed document last had."""
+        row = self.documents.get(document)
+        return str(row["title"]) if row else self.former_name(document)
+
     def former_name(self, document: str) -> str:
         """The name that a document last had; its id where this reader may not know it."""
         if document not in self.rights.allowed:

@@ -59,12 +59,12 @@ def _passage(reader: Reader, row: Row) -> Row:
 
 
 def _claim(reader: Reader, row: Row) -> Row:
-    document = reader.documents[row["documents"][0]]
+    document = row["documents"][0]
     return {
         "node": row["id"],
         "kind": "claim",
-        "document": document["id"],
-        "title": document["title"],
+        "document": document,
+        "title": reader.title_of(document),
         "heading": "",
         "text": row["statement"],
         "score": round(float(row["_score"]), 4),

@@ -58,6 +58,8 @@ def _tell(reader: Reader, reason: str, cause: str, edges: dict[str, Row]) -> str
     if document is None:
         return f"{reader.former_name(cause)} is no longer in its source"
     name = name_of(document)
+    if document["status"] == "withheld":
+        return str(document["reason"]).rstrip(".")
     if reason == "unverified":
         return f"{name} is {document['status']}: {document['reason'].split(':')[0]}"
     return f"{name} changed"

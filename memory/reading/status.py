@@ -15,10 +15,10 @@ def status(reader: Reader, store: Store) -> dict[str, Any]:
     stages = reader.snapshot.rows("stages", columns=["calls", "tokens", "cost"])
     last = store.last_check() or {}
     number = reader.snapshot.number
-    manifest = next(m for m in store.manifests() if m.snapshot == number)
+    manifest = next((m for m in store.manifests() if m.snapshot == number), None)
     return {
         "snapshot": number,
-        "corpus_root": manifest.corpus_root,
+        "corpus_root": manifest.corpus_root if manifest else last.get("corpus_root", ""),
         "documents": len(documents),
         "passages": reader.rows("passages", columns=["id"]).height,
         "claims": reader.rows("claims", columns=["id"]).height,
@@ -34,6 +34,6 @@ def status(reader: Reader, store: Store) -> dict[str, Any]:
             "tokens": int(stages["tokens"].sum()),
             "cost": float(stages["cost"].sum()),
         },
-        "committed_at": manifest.at,
+        "committed_at": manifest.at if manifest else "",
         "last_checked_at": last.get("at", ""),
     }

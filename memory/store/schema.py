@@ -7,6 +7,8 @@ closed and replaced, so that any earlier snapshot can be read.
 
 from __future__ import annotations
 
+import hashlib
+
 import pyarrow as pa
 
 TEXT = pa.string()
@@ -20,8 +22,10 @@ def _table(*columns: tuple[str, pa.DataType]) -> pa.Schema:
 
 
 SCHEMAS: dict[str, pa.Schema] = {
-    # One row per document. `version` is the last good bytes, `observed` the newest seen;
-    # `passages` gives the reading order, so that an insertion changes one row, not all.
+    # One row per document. `version` is the last good bytes, `observed` the newest seen, `parser`
+    # the one that read, or failed to read, the newest; `coverage` is a JSON list of [page, numbers,
+    # missing ones]; `passages` gives the reading order, so that an insertion changes one row, not
+    # all.
     "documents": _table(
         ("id", TEXT),
         ("source", TEXT),
@@ -39,6 +43,8 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("status", TEXT),
         ("reason", TEXT),
         ("remedy", TEXT),
+        ("parser", TEXT),
+        ("coverage", TEXT),
         ("allow", TEXTS),
         ("deny", TEXTS),
         ("passages", TEXTS),
@@ -172,6 +178,9 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("cost", pa.float64()),
     ),
 }
+
+# Changes with any column; a store written with other columns cannot be read.
+FINGERPRINT = hashlib.sha256(repr(SCHEMAS).encode()).hexdigest()[:16]
 
 # The column that names whose access lists decide, and whether it holds one id or several.
 RIGHTS: dict[str, tuple[str, bool]] = {

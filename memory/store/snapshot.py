@@ -9,6 +9,7 @@ import polars as pl
 from lancedb.db import DBConnection
 from lancedb.table import Table
 
+from memory.errors import RunError
 from memory.store.schema import SCHEMAS
 from memory.store.view import read_rows
 
@@ -19,7 +20,8 @@ class Manifest:
 
     `stage` is `staleness` (what is stale is known) or `wiki` (the pages were brought up to date);
     `at` is the run's clock, ISO 8601; `corpus_root` the hash of what the run took in; `compacted`
-    the tables whose older versions nothing but a reader that began before needs any more.
+    the tables whose older versions nothing but a reader that began before needs any more; `schema`
+    the hash of the columns that the tables have.
     """
 
     snapshot: int
@@ -31,6 +33,21 @@ class Manifest:
     tables: dict[str, int]
     changes: dict[str, int] = field(default_factory=dict)
     compacted: list[str] = field(default_factory=list)
+    schema: str = ""
+
+
+def open_at(database: DBConnection, table: str, version: int) -> Table:
+    """A table at a version that a manifest names. Raises RunError where it is not there."""
+    try:
+        opened = database.open_table(table)
+        opened.checkout(version)
+    except ValueError as error:
+        raise RunError(
+            f"The store lacks version {version} of table {table}, which its snapshot names "
+            f"({error}). Bring the data folder back from a backup, or move it away and run "
+            "`docmem update`: the memory is made anew from the sources."
+        ) from error
+    return opened
 
 
 class Snapshot:
@@ -52,8 +69,7 @@ class Snapshot:
         if version is None:
             return None
         if table not in self._open:
-            opened = self._database.open_table(table)
-            opened.checkout(version)
+            opened = open_at(self._database, table, version)
             self._open[table] = opened
         return self._open[table]
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import lancedb
 
-from memory.errors import NotFound
+from memory.errors import NotFound, RunError
 from memory.store.lease import acquire
 from memory.store.objects import Objects
+from memory.store.schema import FINGERPRINT
 from memory.store.snapshot import Manifest, Snapshot
 from memory.store.writer import Writer
 
@@ -26,7 +27,15 @@ class Store:
     def manifest(self) -> Manifest | None:
         """The newest manifest, or None before the first commit."""
         names = self._objects.names("snapshots")
-        return Manifest(**self._objects.read(names[-1])) if names else None
+        if not names:
+            return None
+        manifest = Manifest(**self._objects.read(names[-1]))
+        if manifest.schema != FINGERPRINT:
+            raise RunError(
+                f"The memory in {self.uri} was written by another version of docmem. Move the data "
+                "folder away and run `docmem update`: it is made anew from the sources."
+            )
+        return manifest
 
     def manifests(self) -> list[Manifest]:
         """Every manifest, oldest first."""
@@ -38,6 +47,8 @@ class Store:
         Raises NotFound before the first commit, and for a number that was never written.
         """
         manifest = self.manifest()
+        if manifest is None and self.last_check() is not None and known_at is None:
+            return self.latest()
         if manifest is None:
             raise NotFound("Nothing is stored yet. Run `docmem update` first.")
         number = manifest.snapshot if known_at is None else known_at
@@ -50,7 +61,7 @@ class Store:
 
     def latest(self) -> Snapshot:
         """The newest snapshot, or one without any rows before the first commit."""
-        manifest = self.manifest() or Manifest(0, "", "", "", "", 0, {})
+        manifest = self.manifest() or Manifest(0, "", "", "", "", 0, {}, schema=FINGERPRINT)
         return Snapshot(self._database, manifest, manifest.snapshot)
 
     @contextmanager

@@ -19,8 +19,8 @@ from lancedb.table import Table
 from memory.errors import StoreConflict
 from memory.store.lease import Lease
 from memory.store.objects import Objects
-from memory.store.schema import SCHEMAS
-from memory.store.snapshot import Manifest
+from memory.store.schema import FINGERPRINT, SCHEMAS
+from memory.store.snapshot import Manifest, open_at
 from memory.store.upkeep import drop_old_versions, keep_up
 from memory.store.view import quoted, read_rows
 
@@ -121,6 +121,7 @@ class Writer:
             tables=dict(sorted(self._versions.items())),
             changes=self.changes,
             compacted=compacted,
+            schema=FINGERPRINT,
         )
         self._lease.check()
         if not self._objects.create(_manifest_path(manifest.snapshot), asdict(manifest)):
@@ -140,7 +141,10 @@ class Writer:
     def _restore(self) -> None:
         """Bring every table back to the last manifest, dropping the rows of a dead run."""
         wanted = self._last.tables if self._last else {}
-        for table in self._database.list_tables().tables:
+        found = self._database.list_tables().tables
+        for table in set(wanted) - set(found):
+            open_at(self._database, table, wanted[table])
+        for table in found:
             if table not in wanted:
                 self._database.drop_table(table)
                 continue

@@ -39,7 +39,8 @@ class Bundle:
 
     def stamp(self) -> str:
         """The stamp of what is published, "" for nothing."""
-        return self._path.readlink().name if self._path.is_symlink() else ""
+        there = self._path.is_symlink() and self._path.is_dir()
+        return self._path.readlink().name if there else ""
 
     def stage(self, stamp: str, views: Iterable[PageView], log: list[dict[str, Any]]) -> Projected:
         """Write the bundle `stamp` beside the published one; `publish` makes it visible.

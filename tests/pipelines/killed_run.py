@@ -23,12 +23,7 @@ from memory.wiki.bundle import Bundle
 from tests.conftest import CLOCK
 
 # Imported once, in the process that forks the runs.
-_PRELOADED = [
-    "tests.pipelines.killed_run",
-    "pipelines.update",
-    "unstructured.partition.docx",
-    "unstructured.partition.html",
-]
+_PRELOADED = ["tests.pipelines.killed_run", "pipelines.update"]
 Reached = Callable[[str], None]
 
 

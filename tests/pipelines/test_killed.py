@@ -10,8 +10,7 @@ import pytest
 
 from memory.settings import read_settings
 from memory.store.store import Store
-from synthetic_corpus.small_set import edits
-from tests.conftest import CONFIGURATION, Update
+from tests.conftest import CLOCK, CONFIGURATION, Update
 from tests.pipelines.killed_run import kill_at_random, run_until_killed
 from tests.pipelines.states_of import memory_hash
 
@@ -19,12 +18,56 @@ MOMENTS = 20
 LANDED = 15
 
 
+BEFORE = {
+    "policies/form.txt": "Form HO 00 03\nEdition 2026-01\nEffective 1 January 2026\n\n"
+    "1. Deductible\n\nA deductible of $500 applies to each loss.\n\n"
+    "2. Notice\n\nYou must tell us within 60 days.\n",
+    "policies/bulletin.txt": "Bulletin 2026-01\nEffective 1 January 2026\n\n"
+    "1. Fees\n\nThe fee is $85. See Form HO 00 03 section 1.\n",
+    "manuals/guide.txt": "Guide to Claims\n\n1. Notice\n\n"
+    "A late notice is not refused. Section 2 of Form HO 00 03 applies.\n",
+    "manuals/access.csv": "pattern,allow,deny\n",
+    "tickets/queue.csv": "key,summary,description,comments\n"
+    "CLM-1,Late notice,Reported after 70 days.,2026-02-03 desk 4: It must be refused.\n",
+}
+AFTER = {
+    "policies/form.txt": BEFORE["policies/form.txt"].replace("$500", "$700"),
+    "policies/endorsement.txt": "Form HO 04 95\nEdition 2026-02\nEffective 15 February 2026\n\n"
+    "1. Change\n\nThis endorsement attaches to Form HO 00 03.\n\n"
+    'Section 2 of Form HO 00 03 is replaced by the following: "You must tell us within 40 '
+    'days."\n',
+    "manuals/handbook.txt": BEFORE["manuals/guide.txt"],
+}
+GONE = ["policies/bulletin.txt", "manuals/guide.txt"]
+
+
+def _write(root: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        path = root / "documents" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
 @pytest.fixture(scope="module")
-def edited(insurer_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The insurer with all edits made and not yet taken in."""
+def taken_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A few short documents, taken in once."""
+    from pipelines.update import run_update
+
+    root = tmp_path_factory.mktemp("taken")
+    _write(root, BEFORE)
+    (root / "docmem.toml").write_text(CONFIGURATION, encoding="utf-8")
+    run_update(root / "docmem.toml", clock=CLOCK)
+    return root
+
+
+@pytest.fixture(scope="module")
+def edited(taken_in: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same: an amount changed, a section replaced, a bulletin removed, a manual renamed."""
     root = tmp_path_factory.mktemp("edited") / "insurer"
-    shutil.copytree(insurer_template, root, symlinks=True)
-    edits.edit(root / "documents")
+    shutil.copytree(taken_in, root, symlinks=True)
+    _write(root, AFTER)
+    for name in GONE:
+        (root / "documents" / name).unlink()
     return root
 
 
@@ -70,11 +113,11 @@ def test_the_run_has_every_kind_of_boundary(never_killed: tuple[list[str], Any])
 
 @pytest.mark.parametrize("part", range(4))
 def test_killed_at_any_boundary_the_next_run_ends_the_same(
-    edited: Path, insurer_template: Path, never_killed: tuple[list[str], dict[str, str]],
+    edited: Path, taken_in: Path, never_killed: tuple[list[str], dict[str, str]],
     update: Update, tmp_path: Path, part: int,
 ) -> None:  # fmt: skip
     boundaries, whole = never_killed
-    former = memory_hash(insurer_template / "docmem.toml")
+    former = memory_hash(taken_in / "docmem.toml")
     for boundary in range(part, len(boundaries), 4):
         config = _copy(edited, tmp_path / str(boundary))
         reached = run_until_killed(config, boundary)
@@ -86,11 +129,11 @@ def test_killed_at_any_boundary_the_next_run_ends_the_same(
 
 
 def test_killed_at_random_moments_the_next_run_ends_the_same(
-    edited: Path, insurer_template: Path, never_killed: tuple[list[str], dict[str, str]],
+    edited: Path, taken_in: Path, never_killed: tuple[list[str], dict[str, str]],
     update: Update, tmp_path: Path,
 ) -> None:  # fmt: skip
     boundaries, whole = never_killed
-    former = memory_hash(insurer_template / "docmem.toml")
+    former = memory_hash(taken_in / "docmem.toml")
     landed = 0
     for moment in range(MOMENTS):
         config = _copy(edited, tmp_path / str(moment))
@@ -103,18 +146,14 @@ def test_killed_at_random_moments_the_next_run_ends_the_same(
 
 
 def test_killed_in_the_first_run_ever_the_next_run_ends_the_same(
-    insurer_template: Path, update: Update, tmp_path: Path
+    taken_in: Path, update: Update, tmp_path: Path
 ) -> None:
     def fresh(name: str) -> Path:
         root = tmp_path / name
         # Making a new Dagster home takes seconds, and is not what is tested.
-        shutil.copytree(insurer_template / "data" / "dagster", root / "data" / "dagster")
-        for folder in ("policies", "manuals", "tickets"):
-            (root / "documents" / folder).mkdir(parents=True)
-        (root / "documents" / "manuals" / "access.csv").write_text("pattern,allow,deny\n")
-        text = "1. Notice\n\nYou must tell us within 30 days.\n"
-        (root / "documents" / "policies" / "form.txt").write_text(text)
-        (root / "docmem.toml").write_text(CONFIGURATION)
+        shutil.copytree(taken_in / "data" / "dagster", root / "data" / "dagster")
+        _write(root, BEFORE)
+        (root / "docmem.toml").write_text(CONFIGURATION, encoding="utf-8")
         return root / "docmem.toml"
 
     whole = fresh("whole")

@@ -159,6 +159,7 @@ def test_a_validity_date_that_passes_is_asked_for(
 ) -> None:
     """Nothing in the sources changed; the clock alone made a claim expire."""
     from assets.sources import observe
+    from connectors.parse import PARSER
     from memory.ingest.demand import demand
 
     config = memory / "docmem.toml"
@@ -171,7 +172,7 @@ def test_a_validity_date_that_passes_is_asked_for(
     from datetime import date
 
     def want(day: date) -> str:
-        return demand(settings, observed, store.latest(), day)
+        return demand(settings, observed, store.latest(), day, parser=PARSER)
 
     assert want(date(2026, 6, 2)) == record["demand"]
     assert want(date(2026, 6, 30)) != record["demand"]

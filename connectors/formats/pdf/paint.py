@@ -1,0 +1,300 @@
+"""What a PDF page paints, in order: glyphs, filled areas, ruling lines, images.
+
+Here: pdfminer's interpreter with what it leaves out (transparency, text render mode, layers) and
+plain records of the result, y counted downwards. Not here: what a reader sees of it (`visible`).
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+from pdfminer.pdfdevice import PDFTextDevice
+from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
+from pdfminer.pdfinterp import PDFGraphicState, PDFPageInterpreter, PDFResourceManager
+from pdfminer.pdftypes import PDFObjRef, resolve1
+from pdfminer.psparser import PSLiteral
+from pdfminer.utils import apply_matrix_pt, apply_matrix_rect, mult_matrix
+
+Colour = tuple[float, float, float]
+Box = tuple[float, float, float, float]
+
+_UNSEEN_MODES = (3, 7)
+_THIN = 2.5
+
+
+@dataclass(slots=True)
+class Glyph:
+    """One painted character: box, baseline and size in points, y downwards from the top.
+
+    `turn` is its direction in degrees; `colour` None when it cannot be known (patterns).
+    """
+
+    text: str
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    base: float
+    size: float
+    bold: bool
+    turn: int
+    colour: Colour | None
+    painted: bool
+    order: int
+
+
+@dataclass(slots=True)
+class Fill:
+    """An area painted in one colour (None: unknown, as of an image) and when it was painted."""
+
+    box: Box
+    colour: Colour | None
+    order: int
+    image: bool = False
+
+
+@dataclass(slots=True)
+class Page:
+    """All that one page paints. `number` counts from 1; `crop` is the part that is shown."""
+
+    number: int
+    width: float
+    height: float
+    crop: Box
+    glyphs: list[Glyph] = field(default_factory=list)
+    fills: list[Fill] = field(default_factory=list)
+    rules: list[Box] = field(default_factory=list)
+    curves: int = 0
+    unknown: int = 0
+
+
+class Interpreter(PDFPageInterpreter):
+    """pdfminer's interpreter, which tells the device how transparent fills are."""
+
+    device: Painter
+
+    def do_q(self) -> None:
+        """Save the graphics state, transparency included."""
+        super().do_q()
+        self.device.alphas.append(self.device.alpha)
+
+    def do_Q(self) -> None:  # noqa: N802 (the operator's name)
+        """Restore the graphics state, transparency included."""
+        super().do_Q()
+        if self.device.alphas:
+            self.device.alpha = self.device.alphas.pop()
+
+    def do_gs(self, name: Any) -> None:
+        """Take the fill transparency from a graphics state dictionary."""
+        states: Any = resolve1(self.resources.get("ExtGState")) or {}
+        state: Any = resolve1(states.get(name.name if isinstance(name, PSLiteral) else name)) or {}
+        alpha = resolve1(state.get("ca"))
+        if isinstance(alpha, (int, float)):
+            self.device.alpha = float(alpha)
+        self.device.blends = getattr(resolve1(state.get("BM")), "name", "Normal") != "Normal"
+
+    def do_BDC(self, tag: Any, props: Any) -> None:  # noqa: N802 (the operator's name)
+        """Begin marked content; a layer's name is resolved to its dictionary."""
+        if isinstance(props, PSLiteral):
+            named: Any = resolve1(self.resources.get("Properties")) or {}
+            props = named.get(props.name, props)
+        super().do_BDC(tag, props)
+
+
+class Painter(PDFTextDevice):
+    """Collects a page's paint; `hidden_layers` are object ids of layers that are switched off."""
+
+    ctm: Any
+
+    def __init__(self, resources: PDFResourceManager, hidden_layers: frozenset[int]) -> None:
+        super().__init__(resources)
+        self.hidden_layers = hidden_layers
+        self.page = Page(0, 0, 0, (0, 0, 0, 0))
+        self.number = 0
+        self.matrix: Any = None
+        self._reset()
+
+    def _reset(self) -> None:
+        self.alpha = 1.0
+        self.alphas: list[float] = []
+        self.blends = False
+        self._order = 0
+        self._bold = False
+        self._ink: Colour | None = None
+        self._painted = True
+        self._tags: list[bool] = []
+        self._figures: list[Box] = []
+
+    def begin_page(self, page: Any, ctm: Any) -> None:
+        """Start a page; `page.mediabox` after `ctm` begins at the origin."""
+        x0, y0, x1, y1 = apply_matrix_rect(ctm, page.mediabox)
+        self.matrix = ctm
+        self.number += 1
+        height = abs(y1 - y0)
+        left, low, right, high = apply_matrix_rect(ctm, page.cropbox)
+        crop = (left, height - high, right, height - low)
+        self.page = Page(self.number, abs(x1 - x0), height, crop)
+        self._reset()
+
+    def begin_tag(self, tag: Any, props: Any = None) -> None:
+        """Enter marked content, which may be a layer that is switched off."""
+        layer = getattr(tag, "name", "") == "OC" and isinstance(props, PDFObjRef)
+        self._tags.append(layer and props.objid in self.hidden_layers)
+
+    def end_tag(self) -> None:
+        """Leave marked content."""
+        if self._tags:
+            self._tags.pop()
+
+    def begin_figure(self, name: str, bbox: Any, matrix: Any) -> None:
+        """Enter a form or an image, whose box an image fills."""
+        x, y, width, height = bbox
+        box = apply_matrix_rect(mult_matrix(matrix, self.ctm), (x, y, x + width, y + height))
+        self._figures.append(self._flipped(box))
+
+    def end_figure(self, name: str) -> None:
+        """Leave a form or an image."""
+        self._figures.pop()
+
+    def render_image(self, name: str, stream: Any) -> None:
+        """An image: an area of unknown colour."""
+        if self._figures:
+            self._fill(self._figures[-1], None, image=True)
+
+    def paint_path(
+        self, graphicstate: PDFGraphicState, stroke: bool, fill: bool, evenodd: bool, path: Any
+    ) -> None:
+        """A path: each straight stroke a ruling, each filled subpath its box."""
+        for points in self._subpaths(path):
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            box = (min(xs), min(ys), max(xs), max(ys))
+            thin = min(box[2] - box[0], box[3] - box[1]) < _THIN
+            if thin and (stroke or fill):
+                self.page.rules.append(box)
+            elif stroke or (fill and len(points) <= 5):
+                self.page.rules += _straight(points)
+            self.page.curves += len(points) > 5
+            if fill and not thin and self.alpha > 0.5 and not self.blends:
+                space = graphicstate.ncs
+                self._fill(box, _colour(graphicstate.ncolor, space))
+
+    def render_string(self, textstate: Any, seq: Any, ncs: Any, graphicstate: Any) -> None:
+        """Text in one state, which is kept for its characters."""
+        mode = textstate.render
+        strokes = mode % 4 == 1
+        self._bold = mode == 2 or _is_bold(textstate.font)
+        self._ink = (
+            _colour(graphicstate.scolor, graphicstate.scs)
+            if strokes
+            else _colour(graphicstate.ncolor, ncs)
+        )
+        self._painted = mode not in _UNSEEN_MODES and self.alpha > 0.05 and not any(self._tags)
+        super().render_string(textstate, seq, ncs, graphicstate)
+
+    def render_char(
+        self,
+        matrix: Any,
+        font: PDFFont,
+        fontsize: float,
+        scaling: float,
+        rise: float,
+        cid: int,
+        ncs: Any,
+        graphicstate: PDFGraphicState,
+    ) -> float:
+        """One character; returns how far the next one is shifted, in text space."""
+        try:
+            text = font.to_unichr(cid)
+        except PDFUnicodeNotDefined:
+            text = "\ufffd"
+            self.page.unknown += 1
+        advance = font.char_width(cid) * fontsize * scaling
+        low = font.get_descent() * fontsize + rise
+        box = self._flipped(apply_matrix_rect(matrix, (0, low, advance, low + fontsize)))
+        _, base = apply_matrix_pt(matrix, (0, rise))
+        a, b, c, d, _, _ = matrix
+        self._order += 1
+        self.page.glyphs.append(
+            Glyph(
+                text=text,
+                x0=box[0],
+                top=box[1],
+                x1=box[2],
+                bottom=box[3],
+                base=self.page.height - base,
+                size=abs(fontsize) * math.sqrt(abs(a * d - b * c)),
+                bold=self._bold,
+                turn=round(math.degrees(math.atan2(b, a))) % 360,
+                colour=self._ink,
+                painted=self._painted,
+                order=self._order,
+            )
+        )
+        return float(advance)
+
+    def _subpaths(self, path: Any) -> list[list[tuple[float, float]]]:
+        """The corner points of each subpath, in page space."""
+        found: list[list[tuple[float, float]]] = []
+        for operator, *numbers in path:
+            if operator == "m":
+                found.append([])
+            if not found or (operator == "h" and not found[-1]):
+                continue
+            if operator == "h":
+                found[-1].append(found[-1][0])
+                continue
+            x, y = apply_matrix_pt(self.ctm, (float(numbers[-2]), float(numbers[-1])))
+            found[-1].append((x, self.page.height - y))
+        return [points for points in found if len(points) > 1]
+
+    def _fill(self, box: Box, colour: Colour | None, image: bool = False) -> None:
+        if not any(self._tags):
+            self._order += 1
+            self.page.fills.append(Fill(box, colour, self._order, image))
+
+    def _flipped(self, box: Any) -> Box:
+        x0, y0, x1, y1 = box
+        return (x0, self.page.height - y1, x1, self.page.height - y0)
+
+
+def _straight(points: list[tuple[float, float]]) -> list[Box]:
+    """The horizontal and vertical sides of a path."""
+    sides = []
+    for (x0, y0), (x1, y1) in itertools.pairwise(points):
+        if abs(x0 - x1) < 0.5 or abs(y0 - y1) < 0.5:
+            sides.append((min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)))
+    return sides
+
+
+def _colour(value: Any, space: Any) -> Colour | None:
+    """A colour as red, green and blue from 0 to 1; None where the space needs more than that."""
+    numbers = tuple(value) if isinstance(value, (tuple, list)) else (value,)
+    if not all(isinstance(n, (int, float)) for n in numbers):
+        return None
+    return _rgb(numbers, str(getattr(space, "name", "")))
+
+
+@functools.lru_cache(maxsize=1024)
+def _rgb(numbers: tuple[float, ...], name: str) -> Colour | None:
+    if name in ("Separation", "DeviceN", "Indexed", "Pattern", "Lab"):
+        white = name == "Separation" and all(n == 0 for n in numbers)
+        return (1.0, 1.0, 1.0) if white else None
+    if len(numbers) == 1:
+        return (float(numbers[0]),) * 3
+    if len(numbers) == 3:
+        return (float(numbers[0]), float(numbers[1]), float(numbers[2]))
+    if len(numbers) == 4:
+        black = 1 - float(numbers[3])
+        red, green, blue = ((1 - float(n)) * black for n in numbers[:3])
+        return (red, green, blue)
+    return None
+
+
+def _is_bold(font: PDFFont) -> bool:
+    name = str(font.fontname).lower()
+    flags = font.flags if isinstance(font.flags, int) else 0
+    return any(word in name for word in ("bold", "black", "heavy", "demi")) or bool(flags & 1 << 18)

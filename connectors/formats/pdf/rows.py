@@ -1,0 +1,57 @@
+"""Table grids of a PDF to row blocks: header rows, captions, tables that go on on the next page.
+
+Not here: finding the cells (`tables`, `aligned`).
+"""
+
+from __future__ import annotations
+
+from connectors.formats.cells import Row, all_bold, column_names, header_count
+from connectors.formats.pdf.tables import Table
+from memory.records import Block
+
+_SAME_COLUMN = 6.0
+
+
+def row_blocks(table: Table, headers: tuple[str, ...], caption: str) -> list[Block]:
+    """One block per body row.
+
+    A cell that spans columns stands once, one that spans rows in each of them.
+    """
+    count = 0 if headers else header_count(table.rows)
+    names = headers or column_names(table.rows[:count])
+    body = table.rows[count:]
+    if headers and body and _texts(body[0]) == headers:
+        body = body[1:]
+    if not body:
+        names, body = (), table.rows
+    blocks = []
+    for row in body:
+        cells = tuple("" if cell.repeats else cell.text for cell in row)
+        if text := " | ".join(cell for cell in cells if cell):
+            blocks.append(
+                Block("row", text, headers=names, cells=cells, caption=caption, page=table.page)
+            )
+    return blocks
+
+
+def head_of(table: Table) -> tuple[str, ...]:
+    """The header of each column of a table; empty if it has none."""
+    return column_names(table.rows[: header_count(table.rows)])
+
+
+def goes_on(before: Table, after: Table) -> bool:
+    """Whether a table at the top of a column or page goes on with the one that ended the last."""
+    if len(before.columns) != len(after.columns):
+        return False
+    shift = after.columns[0] - before.columns[0]
+    if any(
+        abs(b - a - shift) > _SAME_COLUMN
+        for a, b in zip(before.columns, after.columns, strict=True)
+    ):
+        return False
+    first = after.rows[0]
+    return not all_bold(first) or _texts(first) == _texts(before.rows[0])
+
+
+def _texts(row: Row) -> tuple[str, ...]:
+    return tuple(cell.text for cell in row)

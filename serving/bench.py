@@ -1,0 +1,112 @@
+"""`docmem bench`: measurements of the product, printed beside what is wanted of it."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Annotated, Any
+
+import click
+import typer
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from serving import show
+from serving.options import Json
+
+app = typer.Typer(help="Measure the product.", no_args_is_help=True)
+_COLUMNS = (
+    "edit", "format", "applied", "odd", "quotes", "expected", "as_expected", "missed",
+    "otherwise", "false",
+)  # fmt: skip
+_EXAMPLES = 10
+
+
+@app.callback()
+def bench() -> None:
+    """Measure the product."""
+
+
+@app.command()
+def edits(
+    files: Annotated[
+        list[Path] | None, typer.Argument(metavar="[FILES…]", help="Files, or folders of them.")
+    ] = None,
+    demo: Annotated[bool, typer.Option("--demo", help="The documents of the demo.")] = False,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Which edits are drawn.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Edit documents in every way and see whether exactly the right quotes become stale."""
+    if not files and not demo:
+        raise click.UsageError("Name files or folders, or take the demo's documents with --demo.")
+    missing = [str(path) for path in files or () if not path.exists()]
+    if missing:
+        raise click.UsageError(f"There is no file or folder {', '.join(missing)}.")
+    with tempfile.TemporaryDirectory() as folder:
+        paths = list(files or ())
+        if demo:
+            from synthetic_corpus import small_set
+
+            paths += small_set.write(Path(folder))
+        found = _measured(paths, seed)
+    show.as_json(found) if as_json else _show(found)
+
+
+def _measured(paths: list[Path], seed: int) -> dict[str, Any]:
+    """Run the bench with a bar on standard error; refused files are named in `unread`."""
+    from evals.edits.bench import documents_at, run, steps_of
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
+               TimeElapsedColumn())  # fmt: skip
+    with Progress(*columns, console=show.err) as progress:
+        task = progress.add_task("reading", total=None)
+        documents, refused = documents_at(paths)
+        if not documents:
+            raise click.UsageError("None of these files can be read.")
+        progress.update(task, total=steps_of(documents))
+
+        def step(name: str) -> None:
+            progress.update(task, description=escape(name[-48:]), advance=1)
+
+        found = run(documents, seed, step)
+    return found | {"unread": [{"file": file, "why": why} for file, why in refused]}
+
+
+def _show(found: dict[str, Any]) -> None:
+    show.rows(
+        f"Edits of {found['documents']} documents, {found['passages']:,} passages",
+        [name.replace("_", " ") for name in _COLUMNS],
+        ([row[name] for name in _COLUMNS] for row in found["edits"]),
+    )
+    show.rows(
+        "Where an edit did not apply",
+        ("edit", "format", "documents", "because"),
+        (list(row.values()) for row in found["not_made"]),
+    )
+    cosmetic, sweep = found["cosmetic"], found["sweep"]
+    show.pairs(
+        {
+            "stale after edits without meaning": f"{cosmetic['false']} of {cosmetic['quotes']:,} "
+            f"quotes, {cosmetic['share']:.2%} (wanted: 0.5 % at most)",
+            **{f"sweep, {k.replace('_', ' ')}": v for k, v in sweep.items() if k != "formats"},
+            "sweep, wanted": "missed 0, false 0",
+        }
+    )
+    for unread in found["unread"]:
+        show.out.print(f"[yellow]not read[/] {escape(unread['file'])}: {escape(unread['why'])}")
+    for what in ("missed", "false", "otherwise", "odd"):
+        _show_examples(what, [e for e in found["examples"] if e["what"] == what])
+
+
+def _show_examples(what: str, examples: list[dict[str, Any]]) -> None:
+    if not examples:
+        return
+    show.out.rule(f"{what}, for example")
+    for example in examples[:_EXAMPLES]:
+        head = f"{example['edit']} in {example['document']}: "
+        head += f"expected {example['expected']}, given {example['given']}"
+        show.out.print(f"[bold]{escape(head)}[/]")
+        show.out.print(f"  [red]- {escape(example['before'])}[/]")
+        show.out.print(f"  [green]+ {escape(example['after'])}[/]")
+        if example["quote"]:
+            show.out.print(f"  quote: {escape(example['quote'])}")
