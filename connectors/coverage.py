@@ -4,7 +4,8 @@ Here: comparing the numbers of a crude dump (`connectors.crude`) with those of w
 the same bytes. Not here: how either is made, and what a partial document means (`memory.ingest`).
 
 Numbers are compared as they are written, apart from separators of thousands, and counted: 500 that
-stands three times has to have been read three times. Words are not compared.
+stands three times has to have been read three times. Words are not compared, nor are the ordinals
+of lists and headings, which many formats do not write down.
 """
 
 from __future__ import annotations
@@ -22,11 +23,15 @@ from memory.records import Block, Coverage, Finding, ParsedDocument
 CODE = "coverage"
 LISTED = 20
 _SHOWN = 8
+_LEAST_DIGITS = 4
 _NUMBER = re.compile(r"\d+(?:[.,']\d+)*")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[,']\d{3})+(?:\.\d+)?")
 _POINTED = re.compile(r"\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}")
 _DECIMAL = re.compile(r"\d+(?:\.\d+)?")
 _DIGITS = re.compile(r"\d+")
+_ORDINAL = re.compile(r"^[^\S\n]*(?:[-*•>#]+[^\S\n]*)*\(?\d{1,3}[.)](?=[^\S\n])", re.MULTILINE)
+_ORDINAL_LABEL = re.compile(r"\(?\d{1,3}[.)]?")
+_TABULAR = ("csv", "json", "jsonl", "ndjson", "xlsx")
 _REMEDY = (
     "Open the file and look where they stand; move them into its plain text or tables, or save it "
     "in another format. Until all is read, what rests on this document counts as unverified."
@@ -84,14 +89,16 @@ def numbers(text: str) -> Iterator[str]:
 def _pages(ending: str, data: bytes, found: ParsedDocument) -> dict[int, _Page]:
     pieces = dump(ending, data, frozenset(finding.code for finding in found.findings))
     numbered = any(piece.page for piece in pieces)
-    supply, general = _read(found, numbered)
+    ordinals = ending not in _TABULAR
+    supply, general = _read(found, numbered=numbered, ordinals=ordinals)
     everything = Counter(general)
+    everything.update(n for value in found.meta.values() for n in numbers(value))
     for counter in supply.values():
         everything += counter
     pages: dict[int, _Page] = {}
     for piece in pieces:
         page = pages.setdefault(piece.page, _Page())
-        wanted = list(numbers(piece.text))
+        wanted = list(numbers(_ORDINAL.sub("", piece.text) if ordinals else piece.text))
         page.asked += len(wanted) + len(piece.values)
         stock = Counter(dict.fromkeys(everything, len(wanted))) if piece.once else None
         mine = supply.setdefault(piece.page, Counter())
@@ -103,12 +110,35 @@ def _pages(ending: str, data: bytes, found: ParsedDocument) -> dict[int, _Page]:
             page.left = _taken(page.left, counter)
         for counter in (supply[number], *near, general):
             page.left = _split(page.left, counter)
+    if numbered:
+        for piece in pieces:
+            _reread(piece, pages[piece.page], found)
     return pages
 
 
-def _read(found: ParsedDocument, numbered: bool) -> tuple[dict[int, Counter[str]], Counter[str]]:
-    """The numbers that were read, by page, and those that belong to no page (metadata, findings).
+def _reread(piece: Crude, page: _Page, found: ParsedDocument) -> None:
+    """Take what stands on a line whose digits were all read in a row, however they are parted.
 
+    Where a number ends on a printed page is a guess about gaps, on which two readers differ.
+    """
+    if not page.left:
+        return
+    near = [b for b in found.blocks if abs((b.page or 0) - piece.page) <= 1]
+    row = "".join(_DIGITS.findall(" ".join(f"{b.label} {canonical(b.text)}" for b in near)))
+    for line in piece.text.split("\n"):
+        digits = "".join(_DIGITS.findall(canonical(line)))
+        if len(digits) >= _LEAST_DIGITS and digits in row:
+            for number in numbers(line):
+                if number in page.left:
+                    page.left.remove(number)
+
+
+def _read(
+    found: ParsedDocument, *, numbered: bool, ordinals: bool
+) -> tuple[dict[int, Counter[str]], Counter[str]]:
+    """The numbers that were read, by page, and those that belong to no page.
+
+    With `ordinals`, labels that only count are left out: most were never in the file.
     What is repeated for its readers, the header of every row, counts where it changes.
     """
     supply: dict[int, Counter[str]] = {}
@@ -117,7 +147,10 @@ def _read(found: ParsedDocument, numbered: bool) -> tuple[dict[int, Counter[str]
         page = supply.setdefault((block.page or 0) if numbered else 0, Counter())
         cells = Counter(numbers(" | ".join(block.cells)))
         page += Counter(numbers(block.text)) | cells
-        beside = [block.label]
+        counts = ordinals and _ORDINAL_LABEL.fullmatch(block.label) is not None
+        if block.kind == "note":  # a raised digit in a text, the address of a cell in a sheet
+            counts = not ordinals
+        beside = ["" if counts else block.label]
         if (block.headers, block.caption) != (before.headers, before.caption):
             beside += [*block.headers, block.caption]
         if (block.author, block.at) != (before.author, before.at):
@@ -125,8 +158,8 @@ def _read(found: ParsedDocument, numbered: bool) -> tuple[dict[int, Counter[str]
         page.update(numbers(" ".join(beside)))
         before = block
     general = Counter(n for finding in found.findings for n in numbers(finding.detail))
-    shown = "\n".join(block.text for block in found.blocks)
-    general.update(n for value in found.meta.values() if value not in shown for n in numbers(value))
+    if numbered:  # which lines run through the pages is a guess, on which two readers differ
+        general.update(n for value in found.meta.values() for n in numbers(value))
     return supply, general
 
 

@@ -6,11 +6,11 @@ import tempfile
 from pathlib import Path
 from typing import Annotated, Any
 
-import click
 import typer
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from memory.errors import ConfigurationError
 from serving import show
 from serving.options import Json
 
@@ -38,16 +38,17 @@ def edits(
 ) -> None:
     """Edit documents in every way and see whether exactly the right quotes become stale."""
     if not files and not demo:
-        raise click.UsageError("Name files or folders, or take the demo's documents with --demo.")
+        raise ConfigurationError("Name files or folders, or take the demo's documents with --demo.")
     missing = [str(path) for path in files or () if not path.exists()]
     if missing:
-        raise click.UsageError(f"There is no file or folder {', '.join(missing)}.")
+        raise ConfigurationError(f"There is no file or folder {', '.join(missing)}.")
     with tempfile.TemporaryDirectory() as folder:
         paths = list(files or ())
         if demo:
             from synthetic_corpus import small_set
 
-            paths += small_set.write(Path(folder))
+            small_set.write(Path(folder))
+            paths.append(Path(folder))
         found = _measured(paths, seed)
     show.as_json(found) if as_json else _show(found)
 
@@ -62,7 +63,7 @@ def _measured(paths: list[Path], seed: int) -> dict[str, Any]:
         task = progress.add_task("reading", total=None)
         documents, refused = documents_at(paths)
         if not documents:
-            raise click.UsageError("None of these files can be read.")
+            raise ConfigurationError("None of these files can be read.")
         progress.update(task, total=steps_of(documents))
 
         def step(name: str) -> None:
@@ -92,6 +93,8 @@ def _show(found: dict[str, Any]) -> None:
             "sweep, wanted": "missed 0, false 0",
         }
     )
+    if found["partial"]:
+        show.out.print(f"[yellow]read in part only[/]: {escape(', '.join(found['partial']))}")
     for unread in found["unread"]:
         show.out.print(f"[yellow]not read[/] {escape(unread['file'])}: {escape(unread['why'])}")
     for what in ("missed", "false", "otherwise", "odd"):
@@ -101,7 +104,7 @@ def _show(found: dict[str, Any]) -> None:
 def _show_examples(what: str, examples: list[dict[str, Any]]) -> None:
     if not examples:
         return
-    show.out.rule(f"{what}, for example")
+    show.out.print(f"\n[bold underline]{what}, for example[/]")
     for example in examples[:_EXAMPLES]:
         head = f"{example['edit']} in {example['document']}: "
         head += f"expected {example['expected']}, given {example['given']}"

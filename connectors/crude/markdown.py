@@ -12,7 +12,7 @@ from connectors.decoding import decode
 _FRONT = re.compile(r"\A---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _NESTED = re.compile(r"^[ \t]+(?!- (?![\w -]+:))[^\n]*$", re.MULTILINE)
 _CODE = re.compile(
-    r"^(?P<fence>`{3,}|~{3,})[^\n]*\n.*?(?:^(?P=fence)|\Z)|(?P<ticks>`+)[^`\n]+?(?P=ticks)",
+    r"^(?P<fence>`{3,}|~{3,})[^\n]*\n.*?(?:^(?P=fence)|\Z)|(?<!`)(?P<ticks>`++)[^`\n]+(?P=ticks)(?!`)",
     re.DOTALL | re.MULTILINE,
 )
 _DEFINITION = re.compile(r"^ {0,3}\[(?!\^)([^\]\n]+)\]:[ \t]*\S[^\n]*$", re.MULTILINE)

@@ -23,15 +23,21 @@ _NOT_SHOWN = frozenset((
     "video", "canvas", "datalist", "annotation", "annotation-xml",
 ))
 # fmt: on
+_RAISED = frozenset(("sub", "sup"))
 _CONTENT = frozenset(("article", "main", "section", "blockquote", "td"))
 _FURNITURE = frozenset(("header", "footer"))
 _FURNITURE_ROLES = frozenset(("navigation", "banner", "contentinfo"))
 _STRUCK = frozenset(("del", "s", "strike"))
 _HIDING = re.compile(
     r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*0(?![.\d])"
-    r"|(?:opacity|font-size)\s*:\s*0?\.0+(?!\d)",
+    r"|(?:opacity|font-size)\s*:\s*0?\.0+(?!\d)|font-size\s*:\s*[01](?:\.\d+)?p[xt]"
+    r"|(?:text-indent|left|top|right)\s*:\s*-\d{3,}|clip\s*:\s*rect|scale\(\s*0",
     re.IGNORECASE,
 )
+_COLOUR = re.compile(r"(?<![\w-])color\s*[:=]\s*([^;!]+)", re.IGNORECASE)
+_BACKGROUND = re.compile(r"background(?:-color)?\s*:", re.IGNORECASE)
+_UNSEEN = re.compile(r"\s*(?:white\b|#f{3}(?:f{3})?\b|transparent|rgba\(.*[, ]0?\.?0\s*\))", re.I)
+_STRIKING = re.compile(r"line-through", re.IGNORECASE)
 _NAME = re.compile(r"[.#](-?[_a-zA-Z][\w-]*)")
 _CHARSET = re.compile(rb"charset\s*=\s*[\"']?([\w-]{1,40})", re.IGNORECASE)
 
@@ -71,8 +77,8 @@ class _Stripper(HTMLParser):
         if self._until:
             self._depth += tag == self._until
             return
-        if tag not in _INLINE:
-            self.parts.append(" ")
+        if tag not in _INLINE and tag not in _NOT_SHOWN:
+            self.parts.append(_gap(tag))
         if tag in _VOID:
             return
         if self._skips(tag, {name: value or "" for name, value in attrs}):
@@ -93,7 +99,7 @@ class _Stripper(HTMLParser):
         self._in_title = False
         self._content -= tag in _CONTENT
         if tag not in _INLINE:
-            self.parts.append(" ")
+            self.parts.append(_gap(tag))
 
     def handle_data(self, data: str) -> None:
         if not self._until:
@@ -104,19 +110,31 @@ class _Stripper(HTMLParser):
             return True
         if tag in _FURNITURE and self._content <= 0:
             return True
-        if tag in _STRUCK and self._struck_told:
+        struck = tag in _STRUCK or _STRIKING.search(attributes.get("style", "")) is not None
+        if struck and self._struck_told:
             return True
         return self._hidden_told and tag not in ("html", "body") and self._hides(tag, attributes)
 
     def _hides(self, tag: str, attributes: dict[str, str]) -> bool:
         names = {attributes.get("id", ""), *attributes.get("class", "").split()}
+        style = attributes.get("style", "")
+        colour = _COLOUR.search(f"color={attributes.get('color', '')};{style}" if tag == "font"
+                                else style)  # fmt: skip
+        camouflaged = colour is not None and (
+            _UNSEEN.match(colour[1]) is not None or _BACKGROUND.search(style) is not None
+        )
         return (
             "hidden" in attributes
             or attributes.get("aria-hidden") == "true"
             or (tag == "dialog" and "open" not in attributes)
-            or _HIDING.search(attributes.get("style", "")) is not None
+            or camouflaged
+            or _HIDING.search(style) is not None
             or not names.isdisjoint(self._hiding_names)
         )
+
+
+def _gap(tag: str) -> str:
+    return " " if tag in _RAISED else "\n"
 
 
 def _hiding_names(text: str) -> frozenset[str]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import re
 from collections import defaultdict
+from typing import Any
 
 from connectors.crude.record import Crude
 
 _EDGE_LINES = 4
+_UNSEEN_MODES = (3, 7)
+_WHITE = 250
 _DIGITS = re.compile(r"\d+")
 
 
@@ -18,7 +22,7 @@ def dump(ending: str, data: bytes, told: frozenset[str]) -> list[Crude]:
     A line counts as running only if its numbers are the same on every page it stands on, or count
     the pages: "Total 500" at the foot of one page and "Total 700" at that of the next are content.
     """
-    pages = _pages(data)
+    pages = _pages(data, hiding="hidden_text" in told)
     running = _running(pages)
     pieces = []
     for number, lines in enumerate(pages, start=1):
@@ -36,16 +40,34 @@ def dump(ending: str, data: bytes, told: frozenset[str]) -> list[Crude]:
     return pieces
 
 
-def _pages(data: bytes) -> list[list[str]]:
+def _pages(data: bytes, *, hiding: bool) -> list[list[str]]:
+    """The lines of each page; with `hiding`, without the text that is drawn to be unseen."""
     # Loaded on first use, and by name, because it comes without types.
     document = importlib.import_module("pypdfium2").PdfDocument(data)
     try:
-        texts = [page.get_textpage().get_text_range() for page in document]
+        texts = [_seen(page) if hiding else _all(page) for page in document]
     finally:
         document.close()
     return [
         [" ".join(line.split()) for line in text.splitlines() if line.strip()] for text in texts
     ]
+
+
+def _all(page: Any) -> str:
+    return str(page.get_textpage().get_text_range())
+
+
+def _seen(page: Any) -> str:
+    """The page's text once what is transparent, white or in no drawing mode is removed from it."""
+    raw = importlib.import_module("pypdfium2.raw")
+    for drawn in list(page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=1)):
+        colour = [ctypes.c_uint(0) for _ in range(4)]
+        raw.FPDFPageObj_GetFillColor(drawn.raw, *colour)
+        red, green, blue, alpha = (part.value for part in colour)
+        unseen = raw.FPDFTextObj_GetTextRenderMode(drawn.raw) in _UNSEEN_MODES
+        if unseen or alpha == 0 or min(red, green, blue) >= _WHITE:
+            page.remove_obj(drawn)
+    return _all(page)
 
 
 def _running(pages: list[list[str]]) -> dict[str, str]:

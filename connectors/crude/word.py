@@ -21,7 +21,8 @@ _A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 _C = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 _MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
 _TEXT = (f"{_W}t", f"{_M}t", f"{_A}t", f"{_C}v")
-_GAPS = (f"{_W}tab", f"{_W}br", f"{_W}cr", f"{_W}p", f"{_W}tc", f"{_A}p", f"{_C}pt")
+_GAPS = (f"{_W}tab", f"{_W}br", f"{_W}cr", f"{_W}p", f"{_W}tc", f"{_A}p", f"{_C}pt",
+         *(f"{_M}{part}" for part in ("num", "den", "sup", "sub", "deg")))  # fmt: skip
 _DELETED = (f"{_W}del", f"{_W}moveFrom")
 _PROPERTIES = (f"{_W}rPr", f"{_W}trPr", f"{_W}tcPr", f"{_W}numPr")
 _OFF = ("0", "false", "off")
@@ -59,7 +60,7 @@ def _text(part: bytes, *, hidden_told: bool) -> str:
         if event == "start" and _is_left_out(element, hidden_told):
             walk.skip_subtree()
         elif element.tag in _GAPS or _is_raised(element):
-            texts.append(" ")
+            texts.append("\n" if element.tag == f"{_W}p" else " ")
         elif event == "start" and element.tag in _TEXT:
             texts.append(element.text or "")
     return "".join(texts)

@@ -38,6 +38,7 @@ _BLOCKS = ["p", "div", "pre", "section", "article", "main", "body", "blockquote"
 def blocks_of(tree: HtmlElement, *, replies: bool = False) -> tuple[Block, ...]:
     """The blocks of a cleaned page; in mail (`replies`), those of a `blockquote` are `quoted`."""
     unwrap_layout(tree)
+    _unwrap_chains(tree)
     tables = _lift_tables(tree)
     _rename(tree)
     for quotation in list(tree.iter("blockquote")) if replies else ():
@@ -95,6 +96,15 @@ def _move_after(element: HtmlElement, anchor: HtmlElement) -> None:
     tail, anchor.tail = anchor.tail, None
     anchor.addnext(moved)
     moved.tail = tail
+
+
+def _unwrap_chains(tree: HtmlElement) -> None:
+    """Drop divisions that hold nothing but one other: parsers stop at a few hundred of them."""
+    for element in list(tree.iter("div", "section", "main", "center")):
+        parent = element.getparent()
+        wraps = parent is not None and parent.tag == "div" and len(parent) == 1
+        if wraps and not (parent.text or "").strip() and not (element.tail or "").strip():
+            parent.drop_tag()
 
 
 def _rename(tree: HtmlElement) -> None:

@@ -62,7 +62,8 @@ def _blocks(rows: list[SheetRow], kind: SourceKind) -> Iterable[Block]:
     for part in parts_of(rows, lambda row: row.filled, lambda row: _is_head(row.entries)):
         if not part.is_table:
             for row in part.rows:
-                yield Block("paragraph", row.text, links=row.links)
+                text = " ".join(e.text for e in row.entries if e.text and not e.repeats)
+                yield Block("paragraph", text, links=row.links)
                 yield from row.notes
             continue
         table = _narrowed(part.rows)

@@ -31,13 +31,13 @@ def documents_at(paths: Iterable[Path]) -> tuple[list[Taken], list[tuple[str, st
     Mails and CSV files are taken in as tickets, everything else as a manual.
     """
     found, refused = [], []
-    for path in sorted(file for given in paths for file in _files(given)):
+    for locator, path in sorted(named for given in paths for named in _files(given)):
         ending = path.suffix.lower().lstrip(".")
         if ending not in ENDINGS or path.name == "access.csv":
             continue
         kind: SourceKind = "ticket" if ending in _TICKETS else "manual"
         try:
-            found.append(take(path.as_posix().lstrip("/"), path.read_bytes(), kind))
+            found.append(take(locator, path.read_bytes(), kind))
         except (UnreadableDocument, OSError) as problem:
             refused.append((str(path), str(problem)))
     return found, refused
@@ -61,6 +61,7 @@ def run(documents: Sequence[Taken], seed: int, step: Step = lambda name: None) -
     return {
         "documents": len(documents),
         "passages": sum(len(document.passages) for document in documents),
+        "partial": [d.locator for d in documents if d.row["status"] != "read"],
         "seed": seed,
         "edits": rows,
         "not_made": figures.not_made(),
@@ -75,8 +76,11 @@ def steps_of(documents: Sequence[Taken]) -> int:
     return len(documents) * (len(EDITS) + 1)
 
 
-def _files(path: Path) -> list[Path]:
-    return [p for p in path.rglob("*") if p.is_file()] if path.is_dir() else [path]
+def _files(path: Path) -> list[tuple[str, Path]]:
+    """The files at a path, each under its name: within the folder that was given, or as given."""
+    if not path.is_dir():
+        return [(path.as_posix().lstrip("/"), path)]
+    return [(p.relative_to(path).as_posix(), p) for p in path.rglob("*") if p.is_file()]
 
 
 def _one(edit: Edit, document: Taken, random: Random, figures: Figures) -> None:

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from random import Random
 
 from connectors.formats import ENDINGS
+from evals.edits.context import rows_captioned_by
 from evals.edits.edited import Edited
 from evals.edits.files import DoesNotApply
 from evals.edits.taken import Taken
@@ -25,6 +26,7 @@ from synthetic_corpus.writers import render
 
 _TEXTS = ("docx", "html", "md", "txt")
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>~#|&])")
+_MARK = re.compile(r" [-*•–] ")
 _DEPTHS = {"docx": 9, "html": 5, "md": 5, "txt": 2}
 
 
@@ -64,7 +66,7 @@ def structured(document: Taken, path: str, ending: str) -> Document:
     Raises DoesNotApply where the format would have to say something else: a title in other letters,
     a table without a header, or one with a caption.
     """
-    blocks = [draft.block for draft in document.drafts]
+    blocks = printed_once(document)
     titled = blocks[0].kind == "heading" and not blocks[0].label
     title = _title(blocks[0].text, ending) if titled else ""
     if ending == "txt" and len({b.level for b in blocks[titled:] if b.kind == "heading"}) > 1:
@@ -79,6 +81,12 @@ def structured(document: Taken, path: str, ending: str) -> Document:
     if ending == "txt":
         sections = [replace(s, level=2) for s in sections]  # level 1 would be in capitals
     return Document(path, title, tuple(s for s in sections if s.heading or s.blocks))
+
+
+def printed_once(document: Taken) -> list[Read]:
+    """The blocks of a document without the captions that its tables print themselves."""
+    drafts = document.drafts
+    return [d.block for n, d in enumerate(drafts) if not rows_captioned_by(drafts, n)]
 
 
 def _title(text: str, ending: str) -> str:
@@ -104,6 +112,8 @@ def _with(section: Section, block: Block) -> Section:
 
 def _block(block: Read, ending: str) -> Block:
     text = _text(block.text, ending)
+    if ending == "txt" and _MARK.search(text):
+        raise DoesNotApply("a line of the text file could begin like a list")
     if block.kind == "item":
         return ListItems((ListItem(text, block.label),))
     if block.kind != "row":

@@ -99,14 +99,16 @@ def judge(
 ) -> list[Seen]:
     """What the product says of each quote once the document is as it is `after`.
 
-    Each quote is the evidence of a claim that was settled on the document `before`.
+    Each quote is the evidence of a claim that was settled on the document `before`; what was the
+    matter with it then already (a document read in part) is not held against the edit.
     """
     claims = [_claim(before, number, quote) for number, quote in enumerate(quotes)]
     settled = _states(before, [_row(claim, ()) for claim in claims], claims)
     seen = {claim.id: _seen(settled, claim.id) for claim in claims}
     found = _states(after, [_row(claim, seen[claim.id]) for claim in claims], claims)
     reasons: dict[str, set[str]] = {}
-    for claim, reason in found.reasons.select("claim", "reason").iter_rows():
+    news = found.reasons.join(settled.reasons, on=["claim", "reason"], how="anti")
+    for claim, reason in news.select("claim", "reason").iter_rows():
         reasons.setdefault(claim, set()).add(reason)
     if before.row["effective_to"] != after.row["effective_to"]:
         for given in reasons.values():  # the edit changed when the document ends

@@ -1,6 +1,6 @@
 """Pages with the text of a document: headings larger, lists with their labels, tables ruled.
 
-Every page has a running header and a number, so that a reader of pages has something to leave out.
+Several pages have a running header and numbers, so that there is something to leave out.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from collections.abc import Collection, Iterator
 from html import escape
 from typing import Any
 
+from evals.edits.exports import printed_once
 from evals.edits.files import DoesNotApply
 from evals.edits.taken import Taken
-from memory.passages.build import Draft
 from memory.records import Block
 
+_LONGEST = 60
 _RUNNING = "Printed from the document store"
 
 
@@ -24,15 +25,22 @@ def render(document: Taken) -> bytes:
     glyphs = _fonts()
     if any(ord(char) not in glyphs for text in document.texts for char in text):
         raise DoesNotApply("the font has not all of its characters")
+    if any(len(word) > _LONGEST for text in document.texts for word in text.split()):
+        raise DoesNotApply("a word is longer than a line of the page")
     layout = importlib.import_module("reportlab.platypus")
     styles = importlib.import_module("reportlab.lib.styles").getSampleStyleSheet()
     for name, style in styles.byName.items():
         style.fontName = "VeraBd" if name.startswith("Heading") else "Vera"
-    out = io.BytesIO()
-    pages = layout.SimpleDocTemplate(out, title=document.row["title"], invariant=1)
-    flow = list(_flow(document, layout, styles))
-    pages.build(flow, onFirstPage=_furniture, onLaterPages=_furniture)
+    out, one_page = io.BytesIO(), _pages(document, io.BytesIO(), layout, styles, ()) == 1
+    _pages(document, out, layout, styles, () if one_page else (_furniture, _furniture))
     return out.getvalue()
+
+
+def _pages(document: Taken, out: io.BytesIO, layout: Any, styles: Any, drawn: Any) -> int:
+    """Write the pages, with what is `drawn` on the first and on later ones; how many there are."""
+    pages = layout.SimpleDocTemplate(out, title=document.row["title"], invariant=1)
+    pages.build(list(_flow(document, layout, styles)), *drawn)
+    return int(pages.page)
 
 
 def _fonts() -> Collection[int]:
@@ -46,15 +54,14 @@ def _fonts() -> Collection[int]:
 
 
 def _flow(document: Taken, layout: Any, styles: Any) -> Iterator[Any]:
-    table: list[Draft] = []
-    for draft in document.drafts:
-        if table and (draft.block.kind, draft.block.headers) != ("row", table[0].block.headers):
+    table: list[Block] = []
+    for block in printed_once(document):
+        if table and (block.kind, block.headers) != ("row", table[0].headers):
             yield from _table(table, layout, styles)
             table = []
-        block = draft.block
         text = escape(printed(block), quote=False)
         if block.kind == "row":
-            table.append(draft)
+            table.append(block)
         elif block.kind == "heading":
             yield layout.Paragraph(text, styles[f"Heading{min(max(block.level, 1), 4)}"])
         elif block.kind == "item":
@@ -73,15 +80,15 @@ def printed(block: Block) -> str:
     return f"{block.label}{'.' if dotted else ''} {block.text}"
 
 
-def _table(rows: list[Draft], layout: Any, styles: Any) -> Iterator[Any]:
+def _table(rows: list[Block], layout: Any, styles: Any) -> Iterator[Any]:
     if not rows:
         return
-    first = rows[0].block
+    first = rows[0]
     if first.caption:
         yield layout.Paragraph(escape(first.caption, quote=False), styles["BodyText"])
-    width = max(len(row.block.cells) for row in rows)
+    width = max(len(row.cells) for row in rows)
     lines = [first.headers] if first.headers else []
-    lines += [row.block.cells for row in rows]
+    lines += [row.cells for row in rows]
     cells = [
         [layout.Paragraph(escape(cell, quote=False), styles["BodyText"]) for cell in
          (*line, *[""] * (width - len(line)))]

@@ -37,13 +37,13 @@ def clear_of(text: str, touched: Sequence[Span], random: Random) -> str:
     runs: list[Span] = []
     for sentence in _spans(text):
         kept = list(_free(_words(text, sentence), touched))
-        runs += [run for run in kept if run == sentence or _length(text, run) >= LEAST]
+        runs += [run for run in kept if run == sentence or len(_words(text, run)) >= LEAST]
     if not runs:
         return ""
     run = random.choice(runs)
     words = _words(text, run)
     if len(words) <= LEAST or random.random() < 0.5:
-        return _whole(text, run)
+        return text[slice(*run)]
     length = random.randint(LEAST, min(MOST, len(words)))
     begin = random.randint(0, len(words) - length)
     return _cut(text, words[begin : begin + length])
@@ -74,14 +74,6 @@ def _spans(text: str) -> list[Span]:
 
 def _words(text: str, span: Span) -> list[Span]:
     return [(m.start(), m.end()) for m in _WORD.finditer(text, *span) if m.group() != "|"]
-
-
-def _length(text: str, span: Span) -> int:
-    return len(_words(text, span))
-
-
-def _whole(text: str, span: Span) -> str:
-    return text[slice(*span)]
 
 
 def _cut(text: str, words: list[Span]) -> str:

@@ -49,6 +49,8 @@ def delete_below(document: Taken, position: int, random: Random) -> Edited:
     if block.kind == "row" and len(_rows_with(document, gone)) < 2:
         raise DoesNotApply("the row below it is the only one")
     below = drafts[gone + 1].block if gone + 1 < len(drafts) else None
+    if document.texts[position].endswith(":") and below and below.kind == "item" != block.kind:
+        raise DoesNotApply("the list further down would get another lead-in")
     if drafts[position].block.kind == "heading" and (below is None or below.kind == "heading"):
         raise DoesNotApply("the section would be empty")
     if below and below.kind == "item" and below.level > block.level and block.kind == "item":

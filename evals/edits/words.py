@@ -14,6 +14,7 @@ from evals.edits.files import DoesNotApply
 from evals.edits.synonyms import SYNONYMS
 from evals.edits.taken import Taken
 from memory.passages.critical import critical_tokens
+from memory.passages.sentences import sentences
 
 _MONTHS = (
     "January February March April May June July August September October November December"
@@ -120,12 +121,13 @@ def change_lead_in(document: Taken, position: int, random: Random) -> Edited:
     text = document.texts[position]
     if not text.endswith(":") or not after or after[0].block.kind != "item":
         raise DoesNotApply("it introduces no list")
-    for edit in (flip_modal, insert_not, reword):
-        try:
-            return edit(document, position, random)
-        except DoesNotApply:
-            continue
-    return _other_word(document, position, random, "following")
+    start = text.rfind(sentences(text)[-1])
+    found = [m for p in (_MODAL, _ANY_WORD) for m in p.finditer(text, start)]
+    if not found:
+        raise DoesNotApply("it holds no word")
+    match = found[0] if found[0].group() in _FLIPPED else random.choice(found)
+    new = _FLIPPED.get(match.group(), "relevant")
+    return with_words(document, [Words(position, *match.span(), new)])
 
 
 def _other_word(document: Taken, position: int, random: Random, new: str) -> Edited:

@@ -100,7 +100,10 @@ def test_parts_that_say_different_numbers_are_told() -> None:
     message = _message("It is 500.")
     message.add_alternative("<p>It is 600.</p>", subtype="html")
     found = _read(message)
-    assert [b.text for b in found.blocks] == ["It is 500."]
+    assert [(b.kind, b.text) for b in found.blocks] == [
+        ("message", "It is 500."),
+        ("note", "It is 600."),
+    ]
     assert [f.code for f in found.findings] == ["alternatives_differ"]
     assert "600" in found.findings[0].detail
 

@@ -37,7 +37,7 @@ def test_nothing_but_unreadable_document_escapes(ending: str, data: bytes) -> No
     try:
         found = parse(f"x.{ending}", data, "ticket")
     except UnreadableDocument as error:
-        assert error.code in ("corrupt", "encrypted", "decoding", "empty")
+        assert error.code in ("corrupt", "encrypted", "decoding", "empty", "unsupported")
         assert str(error).startswith(f"x.{ending}") and error.remedy
     else:
         assert any(block.text.strip() for block in found.blocks)

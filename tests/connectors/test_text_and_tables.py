@@ -120,6 +120,41 @@ def test_irregular_rows_are_kept_and_told() -> None:
     assert "lines 3, 4" in found.findings[0].detail
 
 
+def test_a_report_preamble_is_text_and_does_not_give_the_headers() -> None:
+    text = b"Limits of cover, all lines\nEdition 2026-01\n\nCover,Limit,Ded\nWater,5,1\nFire,7,2\n"
+    found = parse("a.csv", text, "manual")
+    assert [(b.kind, b.text, b.headers) for b in found.blocks] == [
+        ("paragraph", "Limits of cover all lines", ()),
+        ("paragraph", "Edition 2026-01", ()),
+        ("row", "Water | 5 | 1", ("Cover", "Limit", "Ded")),
+        ("row", "Fire | 7 | 2", ("Cover", "Limit", "Ded")),
+    ]
+    assert found.meta["edition"] == "2026-01"
+
+
+def test_a_title_line_above_the_header_is_text() -> None:
+    blocks = parse("a.csv", b"Limits\nCover,Limit\nWater,5\nFire,7\n", "manual").blocks
+    assert [(b.kind, b.headers) for b in blocks] == [
+        ("paragraph", ()),
+        ("row", ("Cover", "Limit")),
+        ("row", ("Cover", "Limit")),
+    ]
+
+
+def test_a_file_of_one_column_is_not_cut_at_commas() -> None:
+    blocks = parse("a.csv", b"Exclusion\nFlood\nWar, riot\nWear\n", "manual").blocks
+    assert [(b.text, b.headers) for b in blocks] == [
+        ("Flood", ("Exclusion",)),
+        ("War, riot", ("Exclusion",)),
+        ("Wear", ("Exclusion",)),
+    ]
+
+
+def test_a_quoted_line_break_does_not_end_a_record() -> None:
+    blocks = parse("a.csv", b'Cover,Note\nWater,"except\nflood 5"\nFire,none\n', "manual").blocks
+    assert [b.text for b in blocks] == ["Water | except flood 5", "Fire | none"]
+
+
 def test_a_ticket_is_heading_messages_and_remaining_fields() -> None:
     text = (
         "Key,Summary,Status,Description,Comments,Created,Reporter,Product\n"

@@ -27,7 +27,8 @@ from pdfminer.utils import decode_text
 
 from connectors.formats.pdf.furniture import take_furniture, take_sideways
 from connectors.formats.pdf.noticed import noticed
-from connectors.formats.pdf.paint import Interpreter, Painter
+from connectors.formats.pdf.operators import Interpreter
+from connectors.formats.pdf.paint import Painter
 from connectors.formats.pdf.sheet import Sheet, lay_out, sheet_of
 from connectors.formats.pdf.story import blocks_of
 from connectors.imprint import imprint_of

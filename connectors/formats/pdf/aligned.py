@@ -11,7 +11,7 @@ import re
 from statistics import median
 
 from connectors.formats.cells import Cell
-from connectors.formats.pdf.paint import Page
+from connectors.formats.pdf.page import Page
 from connectors.formats.pdf.tables import Table, text_of
 from connectors.formats.pdf.words import Line, Word
 
@@ -31,14 +31,14 @@ def aligned_tables(page: Page, lines: list[Line]) -> tuple[list[Table], list[Lin
     rest: list[Line] = []
     index = 0
     while index < len(lines):
-        count = _run(lines, index)
-        table = _table(page, lines[index : index + count]) if count >= 2 else None
+        count = max(_run(lines, index), 1)
+        run = lines[index : index + count]
+        table = _table(page, run) if count > 1 else None
         if table is None:
-            rest.append(lines[index])
-            index += 1
+            rest += run
         else:
             tables.append(table)
-            index += count
+        index += count
     return tables, rest
 
 
@@ -144,7 +144,9 @@ def _is_table(page: Page, lines: list[Line], rows: list[list[list[Word]]]) -> bo
     )
     if prose and not any(values):
         return False
-    if named and (any(values) or (_all_bold(head) and not any(map(_all_bold, body)))):
+    if named and any(values) and len(body) > 1:
+        return True
+    if named and _all_bold(head) and not any(map(_all_bold, body)):
         return True
     if named and _underlined(page, lines):
         return True

@@ -14,7 +14,7 @@ from pdfminer.pdfpage import PDFPage
 from pdfminer.pdftypes import resolve1
 from pdfminer.utils import apply_matrix_rect, decode_text
 
-from connectors.formats.pdf.paint import Box, Page
+from connectors.formats.pdf.page import Box, Page
 from connectors.formats.pdf.words import Line, Word
 from memory.records import Block
 

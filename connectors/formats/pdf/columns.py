@@ -16,7 +16,9 @@ from connectors.formats.pdf.words import Line, Word
 _NARROWEST = 5.0
 _WIDE = 14.0
 _ROWS_NARROW, _ROWS_WIDE = 5, 3
-_MIN_SHARE = 0.15
+# So few rows are columns only if both sides hold several words: names and values do not.
+_FEW_ROWS, _PROSE_WORDS = 8, 3
+_MIN_SHARE = 0.08
 _LABEL = re.compile(r"\(?[A-Za-z0-9]{1,4}[.)]+|[•●▪◦‣∙○■–-]|(?:\d+\.)+\d*\)?|§+|\(\w+\)")
 _NUMBER = re.compile(r"[$€£]?[\d.,]+%?")
 _FAR = float("inf")
@@ -150,6 +152,8 @@ def _separates(bands: list[list[Line]], gutter: _Gutter) -> bool:
     for side in sides:
         widths = [words[-1].x1 - words[0].x0 for words in side]
         texts = [" ".join(word.text for word in words) for words in side]
+        if gutter.rows < _FEW_ROWS and median(len(words) for words in side) < _PROSE_WORDS:
+            return False
         odd = [text for text in texts if _LABEL.fullmatch(text) or _NUMBER.fullmatch(text)]
         if len(odd) * 2 >= len(texts) or (
             median(widths) < _MIN_SHARE * whole and max(widths) < 2 * _MIN_SHARE * whole

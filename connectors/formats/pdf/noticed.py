@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from connectors.formats.pdf.direction import has_right_to_left
 from connectors.formats.pdf.sheet import Sheet
-from connectors.formats.pdf.words import has_right_to_left
 from memory.records import Block, Finding
 
 _SHOWN_PAGES = 12

@@ -1,108 +1,26 @@
 """What a PDF page paints, in order: glyphs, filled areas, ruling lines, images.
 
-Here: pdfminer's interpreter with what it leaves out (transparency, text render mode, layers) and
-plain records of the result, y counted downwards. Not here: what a reader sees of it (`visible`).
+Here: the device that pdfminer's interpreter draws on. Not here: the operators that the interpreter
+leaves out (`operators`), what a reader sees of the paint (`visible`).
 """
 
 from __future__ import annotations
 
-import functools
 import itertools
 import math
-from dataclasses import dataclass, field
 from typing import Any
 
 from pdfminer.pdfdevice import PDFTextDevice
 from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
-from pdfminer.pdfinterp import PDFGraphicState, PDFPageInterpreter, PDFResourceManager
-from pdfminer.pdftypes import PDFObjRef, resolve1
-from pdfminer.psparser import PSLiteral
+from pdfminer.pdfinterp import PDFGraphicState, PDFResourceManager
+from pdfminer.pdftypes import PDFObjRef
 from pdfminer.utils import apply_matrix_pt, apply_matrix_rect, mult_matrix
 
-Colour = tuple[float, float, float]
-Box = tuple[float, float, float, float]
+from connectors.formats.pdf.colour import Colour, colour_of
+from connectors.formats.pdf.page import Box, Fill, Glyph, Page
 
 _UNSEEN_MODES = (3, 7)
 _THIN = 2.5
-
-
-@dataclass(slots=True)
-class Glyph:
-    """One painted character: box, baseline and size in points, y downwards from the top.
-
-    `turn` is its direction in degrees; `colour` None when it cannot be known (patterns).
-    """
-
-    text: str
-    x0: float
-    top: float
-    x1: float
-    bottom: float
-    base: float
-    size: float
-    bold: bool
-    turn: int
-    colour: Colour | None
-    painted: bool
-    order: int
-
-
-@dataclass(slots=True)
-class Fill:
-    """An area painted in one colour (None: unknown, as of an image) and when it was painted."""
-
-    box: Box
-    colour: Colour | None
-    order: int
-    image: bool = False
-
-
-@dataclass(slots=True)
-class Page:
-    """All that one page paints. `number` counts from 1; `crop` is the part that is shown."""
-
-    number: int
-    width: float
-    height: float
-    crop: Box
-    glyphs: list[Glyph] = field(default_factory=list)
-    fills: list[Fill] = field(default_factory=list)
-    rules: list[Box] = field(default_factory=list)
-    curves: int = 0
-    unknown: int = 0
-
-
-class Interpreter(PDFPageInterpreter):
-    """pdfminer's interpreter, which tells the device how transparent fills are."""
-
-    device: Painter
-
-    def do_q(self) -> None:
-        """Save the graphics state, transparency included."""
-        super().do_q()
-        self.device.alphas.append(self.device.alpha)
-
-    def do_Q(self) -> None:  # noqa: N802 (the operator's name)
-        """Restore the graphics state, transparency included."""
-        super().do_Q()
-        if self.device.alphas:
-            self.device.alpha = self.device.alphas.pop()
-
-    def do_gs(self, name: Any) -> None:
-        """Take the fill transparency from a graphics state dictionary."""
-        states: Any = resolve1(self.resources.get("ExtGState")) or {}
-        state: Any = resolve1(states.get(name.name if isinstance(name, PSLiteral) else name)) or {}
-        alpha = resolve1(state.get("ca"))
-        if isinstance(alpha, (int, float)):
-            self.device.alpha = float(alpha)
-        self.device.blends = getattr(resolve1(state.get("BM")), "name", "Normal") != "Normal"
-
-    def do_BDC(self, tag: Any, props: Any) -> None:  # noqa: N802 (the operator's name)
-        """Begin marked content; a layer's name is resolved to its dictionary."""
-        if isinstance(props, PSLiteral):
-            named: Any = resolve1(self.resources.get("Properties")) or {}
-            props = named.get(props.name, props)
-        super().do_BDC(tag, props)
 
 
 class Painter(PDFTextDevice):
@@ -180,7 +98,7 @@ class Painter(PDFTextDevice):
             self.page.curves += len(points) > 5
             if fill and not thin and self.alpha > 0.5 and not self.blends:
                 space = graphicstate.ncs
-                self._fill(box, _colour(graphicstate.ncolor, space))
+                self._fill(box, colour_of(graphicstate.ncolor, space))
 
     def render_string(self, textstate: Any, seq: Any, ncs: Any, graphicstate: Any) -> None:
         """Text in one state, which is kept for its characters."""
@@ -188,9 +106,9 @@ class Painter(PDFTextDevice):
         strokes = mode % 4 == 1
         self._bold = mode == 2 or _is_bold(textstate.font)
         self._ink = (
-            _colour(graphicstate.scolor, graphicstate.scs)
+            colour_of(graphicstate.scolor, graphicstate.scs)
             if strokes
-            else _colour(graphicstate.ncolor, ncs)
+            else colour_of(graphicstate.ncolor, ncs)
         )
         self._painted = mode not in _UNSEEN_MODES and self.alpha > 0.05 and not any(self._tags)
         super().render_string(textstate, seq, ncs, graphicstate)
@@ -210,8 +128,8 @@ class Painter(PDFTextDevice):
         try:
             text = font.to_unichr(cid)
         except PDFUnicodeNotDefined:
-            text = "\ufffd"
-            self.page.unknown += 1
+            text = _by_code(font, cid)
+            self.page.unknown += text == "\ufffd"
         advance = font.char_width(cid) * fontsize * scaling
         low = font.get_descent() * fontsize + rise
         box = self._flipped(apply_matrix_rect(matrix, (0, low, advance, low + fontsize)))
@@ -270,28 +188,14 @@ def _straight(points: list[tuple[float, float]]) -> list[Box]:
     return sides
 
 
-def _colour(value: Any, space: Any) -> Colour | None:
-    """A colour as red, green and blue from 0 to 1; None where the space needs more than that."""
-    numbers = tuple(value) if isinstance(value, (tuple, list)) else (value,)
-    if not all(isinstance(n, (int, float)) for n in numbers):
-        return None
-    return _rgb(numbers, str(getattr(space, "name", "")))
+def _by_code(font: PDFFont, cid: int) -> str:
+    """A character that the font does not name, by Windows' table, whose unused codes are bullets.
 
-
-@functools.lru_cache(maxsize=1024)
-def _rgb(numbers: tuple[float, ...], name: str) -> Colour | None:
-    if name in ("Separation", "DeviceN", "Indexed", "Pattern", "Lab"):
-        white = name == "Separation" and all(n == 0 for n in numbers)
-        return (1.0, 1.0, 1.0) if white else None
-    if len(numbers) == 1:
-        return (float(numbers[0]),) * 3
-    if len(numbers) == 3:
-        return (float(numbers[0]), float(numbers[1]), float(numbers[2]))
-    if len(numbers) == 4:
-        black = 1 - float(numbers[3])
-        red, green, blue = ((1 - float(n)) * black for n in numbers[:3])
-        return (red, green, blue)
-    return None
+    ISO 32000-1, annex D.2, note 3.
+    """
+    if font.is_multibyte() or not 127 <= cid < 160:
+        return "\ufffd"
+    return bytes([cid]).decode("cp1252", "replace").replace("\ufffd", "•").replace("\x7f", "•")
 
 
 def _is_bold(font: PDFFont) -> bool:

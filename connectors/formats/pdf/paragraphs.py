@@ -16,6 +16,7 @@ from connectors.formats.lines import joined
 from connectors.formats.pdf.words import Line
 from connectors.labels import follows, heading_label, item_label
 
+_TAB = 1.5
 _ENDS = re.compile(r"[.!?:;]['\"”’)]*\Z")
 _BULLET = re.compile(r"[•●▪◦‣∙○■]|[–-]\s")
 _SECTION = re.compile(r"\d{1,3}(?:\.\d{1,3})+\.?\s+[A-Z]")
@@ -106,6 +107,8 @@ def _begins(before: Paragraph, line: Line, step: float) -> bool:
         return True
     if last.text.endswith("-"):
         return False
+    if _is_tabbed(last) and _is_tabbed(line):
+        return True
     if _starts_labelled(line.text) and _is_new_label(before, line):
         return True
     if _short(before, line) and (before.ends or not line.text[:1].islower()):
@@ -144,6 +147,12 @@ def _is_indented(before: Paragraph, line: Line) -> bool:
         )
     deeper = line.x0 > last.x0 + 0.8 * line.size and last.x0 <= before.left + 2
     return deeper and not _is_centred(last, line)
+
+
+def _is_tabbed(line: Line) -> bool:
+    """Whether there is a wide space in the line, as between a name and its value."""
+    pairs = itertools.pairwise(line.words)
+    return any(after.x0 - before.x1 > _TAB * after.size for before, after in pairs)
 
 
 def _is_centred(last: Line, line: Line) -> bool:

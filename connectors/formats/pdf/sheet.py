@@ -15,7 +15,7 @@ from pdfminer.pdfpage import PDFPage
 from connectors.formats.pdf.aligned import aligned_tables
 from connectors.formats.pdf.annotations import Beside, lying_beside
 from connectors.formats.pdf.columns import flows_of
-from connectors.formats.pdf.paint import Box, Page
+from connectors.formats.pdf.page import Box, Page
 from connectors.formats.pdf.tables import Table, ruled_tables
 from connectors.formats.pdf.visible import Seen, seen
 from connectors.formats.pdf.words import Line, Word, lines_of, turned

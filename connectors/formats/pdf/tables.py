@@ -17,7 +17,7 @@ from pdfplumber.table import (
 
 from connectors.formats.cells import Cell
 from connectors.formats.lines import joined
-from connectors.formats.pdf.paint import Box, Page
+from connectors.formats.pdf.page import Box, Page
 from connectors.formats.pdf.words import Line, Word
 
 _TOLERANCE = 3.0

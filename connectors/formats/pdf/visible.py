@@ -11,7 +11,7 @@ import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 
-from connectors.formats.pdf.paint import Fill, Glyph, Page
+from connectors.formats.pdf.page import Fill, Glyph, Page
 
 _SMALLEST = 2.0
 _CONTRAST = 0.06
@@ -97,7 +97,7 @@ def _once(glyphs: list[Glyph]) -> list[Glyph]:
                 for other in near.get((glyph.text, x, y), ()):
                     if _is_twin(glyph, other, limit):
                         twin = other
-        if twin is not None and glyph.text.strip():
+        if twin is not None and glyph.text.strip() and glyph.x1 > glyph.x0:
             twin.bold = True
             continue
         near[glyph.text, int(glyph.x0) // 2, int(glyph.base) // 2].append(glyph)

@@ -1,26 +1,24 @@
 """Glyphs to words and lines of one direction.
 
-Here: baselines, spaces between glyphs, raised digits, right-to-left runs. Not here: which words
-of a line belong to which column (`columns`).
+Here: baselines, spaces between glyphs. Not here: small print set into a line (`raised`), runs from
+right to left (`direction`), which words of a line belong to which column (`columns`).
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from connectors.formats.pdf.paint import Glyph, Page
+from connectors.formats.pdf.direction import in_reading_order
+from connectors.formats.pdf.page import Glyph, Page
+from connectors.formats.pdf.raised import with_raised
 
 _SPACE = 0.2
 _SAME_BASE = 0.25
-_LONGEST_RAISED = 4
 _LABEL_DISTANCE = 60.0
 _LABEL = re.compile(r"\(?[A-Za-z0-9]{1,4}[.)]+|[•●▪◦‣∙○■–-]|(?:\d+\.)+\d*\)?|§+")
-_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _BULLETS = str.maketrans("\uf0b7\uf0a7\uf06e\uf02d", "••••")
-_LEFT_RUN = re.compile(r"[0-9A-Za-zÀ-ɏ](?:[0-9A-Za-zÀ-ɏ.,:/%$€£+\-]*[0-9A-Za-zÀ-ɏ%])?")
 
 
 @dataclass(slots=True)
@@ -94,7 +92,7 @@ class Line:
     @property
     def text(self) -> str:
         """Its words in reading order."""
-        return _logical(" ".join(word.text for word in self.words))
+        return in_reading_order(" ".join(word.text for word in self.words))
 
 
 def lines_of(glyphs: Iterable[Glyph], page: int) -> list[Line]:
@@ -106,7 +104,7 @@ def lines_of(glyphs: Iterable[Glyph], page: int) -> list[Line]:
             row.append(glyph)
         else:
             rows.append([glyph])
-    rows = _with_raised(rows)
+    rows = with_raised(rows)
     lines = [Line(words, page) for row in rows if (words := _words(row))]
     return sorted(_with_labels(lines), key=lambda line: line.base)
 
@@ -124,28 +122,6 @@ def turned(glyphs: Iterable[Glyph], turn: int, page: Page) -> list[Glyph]:
             x0, x1, top, bottom = width - g.x1, width - g.x0, height - g.bottom, height - g.top
         moved.append(replace(g, x0=x0, x1=x1, top=top, bottom=bottom, base=bottom, turn=0))
     return moved
-
-
-def has_right_to_left(text: str) -> bool:
-    """Whether any letter is of a script written from right to left."""
-    return any(unicodedata.bidirectional(ch) in ("R", "AL") for ch in text)
-
-
-def _with_raised(rows: list[list[Glyph]]) -> list[list[Glyph]]:
-    """Small print set into a larger line becomes part of it; raised digits say that they are."""
-    for index, row in enumerate(rows):
-        near = rows[max(0, index - 2) : index] + rows[index + 1 : index + 3]
-        kept = []
-        for run in _runs(row):
-            host = next((other for other in near if _is_set_into(run, other)), None)
-            if host is None:
-                kept += run
-            elif run[0].base < host[0].base:
-                host += [replace(glyph, text=glyph.text.translate(_RAISED)) for glyph in run]
-            else:
-                host += run
-        row[:] = kept
-    return [row for row in rows if row]
 
 
 def _with_labels(lines: list[Line]) -> list[Line]:
@@ -168,33 +144,6 @@ def _stands_before(label: Line, host: Line) -> bool:
     overlap = min(label.bottom, host.bottom) - max(label.top, host.top)
     near = -1 <= host.x0 - label.x1 <= _LABEL_DISTANCE
     return near and overlap > 0.5 * min(label.size, host.size)
-
-
-def _runs(row: list[Glyph]) -> list[list[Glyph]]:
-    """The glyphs of a baseline in runs without a wide space."""
-    runs: list[list[Glyph]] = []
-    for glyph in sorted(row, key=lambda g: g.x0):
-        if runs and glyph.x0 - runs[-1][-1].x1 < 0.5 * glyph.size:
-            runs[-1].append(glyph)
-        else:
-            runs.append([glyph])
-    return runs
-
-
-def _is_set_into(run: list[Glyph], other: list[Glyph]) -> bool:
-    """Whether a short run follows a larger glyph of `other` closely, a little higher or lower."""
-    first = run[0]
-    size = max(glyph.size for glyph in other) if other else 0.0
-    if len(run) > _LONGEST_RAISED or max(g.size for g in run) > 0.85 * size:
-        return False
-    if not 0.1 * size < abs(first.base - other[0].base) <= 0.6 * size:
-        return False
-    return any(
-        -0.1 * size < first.x0 - glyph.x1 < 0.2 * size
-        and glyph.text.strip()
-        and first.size < 0.85 * glyph.size
-        for glyph in other
-    )
 
 
 def _words(row: list[Glyph]) -> list[Word]:
@@ -226,28 +175,3 @@ def _word(glyphs: list[Glyph]) -> Word:
         size=max(g.size for g in glyphs),
         bold=sum(g.bold for g in glyphs) * 2 > len(glyphs),
     )
-
-
-def _logical(text: str) -> str:
-    """A line as painted, in the order it is read: right-to-left turned round, numbers kept."""
-    if not has_right_to_left(text):
-        return text
-    letters = [unicodedata.bidirectional(ch) for ch in text if ch.isalpha()]
-    if sum(kind in ("R", "AL") for kind in letters) * 2 >= len(letters):
-        return _turned_round(text)
-    return re.sub(
-        r"[\u0590-\u08ff\ufb1d-\ufefc][\u0590-\u08ff\ufb1d-\ufefc ]*[\u0590-\u08ff\ufb1d-\ufefc]",
-        lambda match: _turned_round(match[0]),
-        text,
-    )
-
-
-def _turned_round(text: str) -> str:
-    """`text` from its end to its start, with the numbers and Latin words in it as they are."""
-    parts = []
-    position = 0
-    for match in _LEFT_RUN.finditer(text):
-        parts += [text[position : match.start()][::-1], match[0]]
-        position = match.end()
-    parts.append(text[position:][::-1])
-    return "".join(reversed(parts)).translate(str.maketrans("()[]", ")(]["))

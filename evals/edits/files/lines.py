@@ -43,7 +43,8 @@ class LinesFile(Opened):
                 raise DoesNotApply("the item has no mark of its own")
             lines[first:first] = [marker.group() + text]
         else:
-            lines[first:first] = ["", text, ""]
+            indent = lines[first][: len(lines[first]) - len(lines[first].lstrip())]
+            lines[first:first] = ["", indent + text, ""]
         self._write(lines)
 
     def delete(self, position: int) -> None:
