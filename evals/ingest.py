@@ -54,7 +54,7 @@ class Figures:
 
 
 def measure(folder: Path, documents: int, *, seed: int = 0) -> Figures:
-    """Write `documents` files into `folder`, made anew, and measure; half are Markdown, half text."""
+    """Write so many files into `folder`, made anew, half Markdown, half text, and measure."""
     shutil.rmtree(folder, ignore_errors=True)
     paths = _write(folder / "documents", documents, random.Random(seed))
     (folder / "docmem.toml").write_text(_CONFIGURATION, encoding="utf-8")
