@@ -70,7 +70,9 @@ class Tables:
 def read_tables(rows: Rows) -> Tables:
     """The columns that staleness needs, from a snapshot or a run's working state."""
     return Tables(
-        claims=rows.rows("claims", columns=["id", "page", "seen", "valid_to", "documents"]),
+        claims=rows.rows(
+            "claims", columns=["id", "page", "seen", "valid_to", "documents", "decided_at"]
+        ),
         evidence=rows.rows("evidence"),
         passages=rows.rows(
             "passages",
@@ -102,7 +104,7 @@ def states(tables: Tables, as_of: date) -> States:
         [
             _by_text(seen),
             _unverified(seen, tables.documents),
-            _overridden(tables.claims, overriding, _later(tables.edges, as_of), as_of),
+            _overridden(tables.claims, overriding, as_of),
         ]
     )
     reasons = reasons.unique().sort("claim", "reason", "cause", "evidence")
@@ -184,20 +186,16 @@ def _overriding(tables: Tables, as_of: date) -> pl.DataFrame:
     )
 
 
-def _overridden(
-    claims: pl.DataFrame, overriding: pl.DataFrame, later: list[str], as_of: date
-) -> pl.DataFrame:
+def _overridden(claims: pl.DataFrame, overriding: pl.DataFrame, as_of: date) -> pl.DataFrame:
     """What is in force and was not seen, and what was seen and is in force no more.
 
-    At a date in the past, what was seen and begins `later` is not missed.
+    At a date before the claim was decided, what was seen then may not have begun: it is not missed.
     """
-    known = claims.select(claim="id", edge="seen").explode("edge").drop_nulls("edge")
+    seen = claims.select("decided_at", claim="id", edge="seen").explode("edge").drop_nulls("edge")
+    known = seen.select("claim", "edge")
+    decided = seen.filter(pl.col("decided_at").str.head(10) <= as_of.isoformat())
     unseen = overriding.join(known, on=["claim", "edge"], how="anti")
-    begun = ~pl.col("edge").is_in(later) & (
-        ~pl.col("edge").str.starts_with(EXPIRED)
-        | (pl.col("edge").str.strip_prefix(EXPIRED) <= as_of.isoformat())
-    )
-    freed = known.filter(begun).join(overriding, on=["claim", "edge"], how="anti")
+    freed = decided.join(overriding, on=["claim", "edge"], how="anti")
     expiry = pl.col("edge").str.starts_with(EXPIRED)
     return pl.concat([unseen.select("claim", "edge"), freed.select("claim", "edge")]).select(
         "claim",
@@ -205,8 +203,3 @@ def _overridden(
         cause=pl.col("edge"),
         evidence=pl.lit(""),
     )
-
-
-def _later(edges: pl.DataFrame, as_of: date) -> list[str]:
-    """The edges that come into force after `as_of`."""
-    return edges.filter(pl.col("valid_from") > as_of.isoformat())["id"].to_list()

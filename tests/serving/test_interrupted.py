@@ -37,6 +37,7 @@ def test_an_update_interrupted_while_it_begins_does_not_end_as_done(
     start: Callable[..., subprocess.Popen[str]], documents: Path, tmp_path: Path
 ) -> None:
     root = Path(shutil.copytree(documents, tmp_path / "insurer"))
+    _write_notes(root / "documents" / "manuals", 400)
     process = start(root, "update", "--json")
     _wait(process, (root / "data").exists)
     _interrupt(process)
