@@ -14,6 +14,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from connectors.crude import dump
 from connectors.crude.record import Crude
@@ -29,9 +30,10 @@ _THOUSANDS = re.compile(r"\d{1,3}(?:[,']\d{3})+(?:\.\d+)?")
 _POINTED = re.compile(r"\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}")
 _DECIMAL = re.compile(r"\d+(?:\.\d+)?")
 _DIGITS = re.compile(r"\d+")
-_ORDINAL = re.compile(r"^[^\S\n]*(?:[-*•>#]+[^\S\n]*)*\(?\d{1,3}[.)](?=[^\S\n])", re.MULTILINE)
+_ORDINAL = re.compile(r"^[-*•>#_\[\"“\t \xa0]*\(?\d{1,3}[.)](?=[\t \xa0])", re.MULTILINE)
 _ORDINAL_LABEL = re.compile(r"\(?\d{1,3}[.)]?")
 _TABULAR = ("csv", "json", "jsonl", "ndjson", "xlsx")
+_MAIL = ("eml", "mbox")
 _REMEDY = (
     "Open the file and look where they stand; move them into its plain text or tables, or save it "
     "in another format. Until all is read, what rests on this document counts as unverified."
@@ -90,7 +92,8 @@ def _pages(ending: str, data: bytes, found: ParsedDocument) -> dict[int, _Page]:
     pieces = dump(ending, data, frozenset(finding.code for finding in found.findings))
     numbered = any(piece.page for piece in pieces)
     ordinals = ending not in _TABULAR
-    supply, general = _read(found, numbered=numbered, ordinals=ordinals)
+    spoken = ending not in _MAIL
+    supply, general = _read(found, numbered=numbered, ordinals=ordinals, spoken=spoken)
     everything = Counter(general)
     everything.update(n for value in found.meta.values() for n in numbers(value))
     for counter in supply.values():
@@ -134,11 +137,12 @@ def _reread(piece: Crude, page: _Page, found: ParsedDocument) -> None:
 
 
 def _read(
-    found: ParsedDocument, *, numbered: bool, ordinals: bool
+    found: ParsedDocument, *, numbered: bool, ordinals: bool, spoken: bool
 ) -> tuple[dict[int, Counter[str]], Counter[str]]:
     """The numbers that were read, by page, and those that belong to no page.
 
-    With `ordinals`, labels that only count are left out: most were never in the file.
+    With `ordinals`, labels that only count are left out: most were never in the file. With
+    `spoken`, who wrote a message and when stands in the text of the file, not in a header.
     What is repeated for its readers, the header of every row, counts where it changes.
     """
     supply: dict[int, Counter[str]] = {}
@@ -154,13 +158,21 @@ def _read(
         if (block.headers, block.caption) != (before.headers, before.caption):
             beside += [*block.headers, block.caption]
         if (block.author, block.at) != (before.author, before.at):
-            beside += [block.author, block.at.isoformat(" ") if block.at else ""]
+            beside += [block.author, _written(block.at)] if spoken else []
         page.update(numbers(" ".join(beside)))
         before = block
     general = Counter(n for finding in found.findings for n in numbers(finding.detail))
     if numbered:  # which lines run through the pages is a guess, on which two readers differ
         general.update(n for value in found.meta.values() for n in numbers(value))
     return supply, general
+
+
+def _written(at: datetime | None) -> str:
+    """A moment as it is usually written: no midnight, no full minute's seconds, no offset."""
+    if at is None:
+        return ""
+    seconds = ":%S" if at.second else ""
+    return at.strftime("%Y-%m-%d" + (f" %H:%M{seconds}" if at.hour or at.minute else ""))
 
 
 def _taken(wanted: Iterable[str], supply: Counter[str]) -> list[str]:

@@ -14,6 +14,8 @@ _EDGE_LINES = 4
 _UNSEEN_MODES = (3, 7)
 _WHITE = 250
 _DIGITS = re.compile(r"\d+")
+_NUMBER_ALONE = re.compile(r"\W*(?:(?:page|seite|p\.) )?#(?: ?(?:of|/|von) ?#)?\W*", re.IGNORECASE)
+_SAYS_PAGE = re.compile(r"\A\W*#\W*\Z|\b(?:page|seite|p\.)\W*#", re.IGNORECASE)
 
 
 def dump(ending: str, data: bytes, told: frozenset[str]) -> list[Crude]:
@@ -80,11 +82,10 @@ def _running(pages: list[list[str]]) -> dict[str, str]:
                 places[_DIGITS.sub("#", line)].append((number, line))
     running = {}
     for pattern, found in places.items():
-        counts = _counting(found, len(pages))
+        offset = _SAYS_PAGE.search(pattern) is not None
+        counts = _counting(found, len(pages), offset=offset)
         repeated = len({number for number, _ in found}) == len(found) >= max(2, len(pages) / 2)
-        alone = re.fullmatch(
-            r"\W*(?:(?:page|seite|p\.) )?#(?: ?(?:of|/|von) ?#)?\W*", pattern, re.I
-        )
+        alone = _NUMBER_ALONE.fullmatch(pattern)
         if counts is not None and (repeated or (alone and all(counts))):
             for _, line in found:
                 digits = zip(_DIGITS.findall(line), counts, strict=True)
@@ -92,14 +93,17 @@ def _running(pages: list[list[str]]) -> dict[str, str]:
     return running
 
 
-def _counting(found: list[tuple[int, str]], pages: int) -> list[bool] | None:
-    """Of each number of a line, whether it counts pages; None if one is neither that nor fixed."""
+def _counting(found: list[tuple[int, str]], pages: int, *, offset: bool) -> list[bool] | None:
+    """Of each number of a line, whether it counts pages; None if one is neither that nor fixed.
+
+    With `offset` the count may begin at any number.
+    """
     rows = [(page, [int(n) for n in _DIGITS.findall(line)]) for page, line in found]
     counts = []
     for place in range(len(rows[0][1])):
         steps = {numbers[place] - page for page, numbers in rows}
         values = {numbers[place] for _, numbers in rows}
-        if len(steps) == 1 and (len(rows) > 1 or steps == {0}):
+        if steps == {0} or (offset and len(steps) == 1 < len(rows)):
             counts.append(True)
         elif len(values) == 1:
             counts.append(values == {pages})

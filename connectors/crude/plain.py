@@ -9,7 +9,11 @@ from connectors.crude.record import Crude
 from connectors.decoding import decode
 
 _ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})")
-_INSTANT = re.compile(r"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?)(?:[.,]\d+)?(?:[+-]\d\d:?\d\d)?")
+# The day, and the time without seconds that are none; a midnight is no time.
+_INSTANT = re.compile(
+    r"(?P<day>\d{4}-\d\d-\d\d)(?:[T ](?:00:00|(?P<time>\d\d:\d\d))(?::00|(?P<seconds>:\d\d))?"
+    r"(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)"
+)
 _ENVELOPE = re.compile(
     r"\"(?:total|count|startAt|maxResults|page|per_?page|page_?size)\"\s*:\s*\d+", re.IGNORECASE
 )
@@ -21,10 +25,10 @@ def dump(ending: str, data: bytes, told: frozenset[str]) -> list[Crude]:
     """The decoded text: of JSON without its escapes and page counts, of CSV with cells apart."""
     text, _ = decode("", data)
     if ending == "csv":
-        text = _INSTANT.sub(r"\1", _apart(text))
+        text = _INSTANT.sub(r"\g<day> \g<time>\g<seconds>", _apart(text))
     elif ending != "txt":
         text = _ESCAPED.sub(lambda match: chr(int(match[1], 16)), text)
-        text = _INSTANT.sub(r"\1", _ENVELOPE.sub("", text))
+        text = _INSTANT.sub(r"\g<day> \g<time>\g<seconds>", _ENVELOPE.sub("", text))
     return [Crude(text)]
 
 

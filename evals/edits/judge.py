@@ -104,7 +104,9 @@ def judge(
     """
     claims = [_claim(before, number, quote) for number, quote in enumerate(quotes)]
     settled = _states(before, [_row(claim, ()) for claim in claims], claims)
-    seen = {claim.id: _seen(settled, claim.id) for claim in claims}
+    seen: dict[str, list[str]] = {claim.id: [] for claim in claims}
+    for ident, edge in settled.overriding.select("claim", "edge").iter_rows():
+        seen[ident].append(edge)  # in force when the claim is settled, so no news later
     found = _states(after, [_row(claim, seen[claim.id]) for claim in claims], claims)
     reasons: dict[str, set[str]] = {}
     news = found.reasons.join(settled.reasons, on=["claim", "reason"], how="anti")
@@ -126,11 +128,6 @@ def _claim(document: Taken, number: int, quote: Quote) -> Claim:
 
 def _row(claim: Claim, seen: Iterable[str]) -> Row:
     return claim_row(claim, actor="process:edits", at=_AT) | {"seen": sorted(seen)}
-
-
-def _seen(settled: States, claim: str) -> list[str]:
-    """What is in force against a claim when it is settled: acknowledged, and no news later."""
-    return settled.overriding.filter(pl.col("claim") == claim)["edge"].to_list()
 
 
 def _states(document: Taken, claims: list[Row], records: Sequence[Claim]) -> States:

@@ -38,14 +38,19 @@ def change_digit(document: Taken, position: int, random: Random) -> Edited:
 
 
 def another_digit(document: Taken, position: int, random: Random) -> Words:
-    """Another digit for one of the passage's; raises DoesNotApply where it has none."""
+    """Another digit for one of the passage's; raises DoesNotApply where it has none.
+
+    Where there is a choice, the passage does not become what another one said before: two headings
+    "Week 3" and "Week 4" that change places are a move, by any reading of the text.
+    """
     text = document.texts[position]
     places = [n for n, char in enumerate(text) if char in "0123456789"]
     if not places:
         raise DoesNotApply("it holds no digit")
     at = random.choice(places)
-    new = random.choice([digit for digit in "123456789" if digit != text[at]])
-    return Words(position, at, at + 1, new)
+    others = [digit for digit in "123456789" if digit != text[at]]
+    fresh = [d for d in others if text[:at] + d + text[at + 1 :] not in document.texts]
+    return Words(position, at, at + 1, random.choice(fresh or others))
 
 
 def change_date(document: Taken, position: int, random: Random) -> Edited:

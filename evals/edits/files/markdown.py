@@ -49,8 +49,10 @@ class MarkdownFile(LinesFile):
 
     def split(self, position: int, at: int) -> None:
         """See `Opened.split`; not within emphasis or a link."""
-        spots = self._spots(position, 0, at)
-        before = self.body.text[spots[0].at : spots[-1].at + 1]
+        cut = self._spots(position, at, at + 1)[0].at
+        first = self._spots(position, 0, at)[0].at
+        before = self.body.text[self.body.text.rfind("\n", 0, first) + 1 : cut]
+        before = before[before.startswith(("* ", "- ", "+ ")) :]
         if any(before.count(mark) % 2 for mark in "*_`") or before.count("[") != before.count("]"):
             raise DoesNotApply("the place lies within emphasis or a link")
         super().split(position, at)
