@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -103,12 +104,18 @@ def script() -> Run:
 
 @pytest.fixture(scope="session")
 def start() -> Callable[..., subprocess.Popen[str]]:
-    """Start the program and do not wait for it."""
+    """Start the program, as a terminal does, and do not wait for it.
+
+    A shell starts what it puts in the background with interrupts ignored, and children inherit it.
+    """
+
+    def heed_interrupts() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
         return subprocess.Popen(
             [*PROGRAM, *arguments], cwd=folder, env=_ENVIRONMENT, text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heed_interrupts,
         )  # fmt: skip
 
     return begin
