@@ -76,7 +76,7 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
         dg.AssetCheckSpec(
             "all_documents_read",
             asset="bundle",
-            description="No document is quarantined or withheld.",
+            description="No document is quarantined, partial or withheld.",
         ),
     ],
     kinds={"markdown"},

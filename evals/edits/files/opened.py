@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from evals.edits.stream import Spot, Stream, squeezed
@@ -16,7 +17,7 @@ class DoesNotApply(Exception):
     """An edit cannot be made here; its text says why."""
 
 
-class Opened:
+class Opened(ABC):
     """A file with its passages found in it. Positions are those of passages, in reading order.
 
     One change of the structure may be made to an opened file; changes of words may be many, from
@@ -84,17 +85,17 @@ class Opened:
         """Put the rows at the positions `rows` into `order`."""
         raise self._no("it has no tables")
 
+    @abstractmethod
     def rewrap(self) -> None:
         """Write the same text in other lines, runs or quotes."""
-        raise NotImplementedError
 
     def change_running_header(self, text: str) -> None:
         """Have every page repeat `text` in its header or footer."""
         raise self._no("it has no pages")
 
+    @abstractmethod
     def save(self) -> bytes:
         """The file as it is now."""
-        raise NotImplementedError
 
     def labelled(self, position: int, text: str) -> str:
         """`text` with the passage's label in front, where the file spells labels out."""

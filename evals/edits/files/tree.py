@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from typing import Any
@@ -27,21 +28,21 @@ class TreeFile(Opened):
         chunks: list[Chunk] = [chunk for _, chunk in self.owned]
         super().__init__(document, Stream(chunks, document.texts))
 
+    @abstractmethod
     def chunks_of(self, element: Any) -> Iterator[tuple[Any, Chunk]]:
         """The chunks of text in `element`, in reading order, each with the element it is in."""
-        raise NotImplementedError
 
+    @abstractmethod
     def copy_of(self, element: Any, text: str) -> Any:
         """A block or row like `element` that says `text` instead."""
-        raise NotImplementedError
 
+    @abstractmethod
     def join(self, first: Any, second: Any) -> None:
         """Take what is in `second` into `first`, a space between."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spans_rows(self, row: Any) -> bool:
         """Whether a cell of the row reaches into others."""
-        raise NotImplementedError
 
     def insert(self, position: int, text: str) -> None:
         """See `Opened.insert`."""
