@@ -8,22 +8,33 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import obstore
 from obstore.exceptions import AlreadyExistsError
-from obstore.store import LocalStore, from_url
+from obstore.store import LocalStore, ObjectStore, from_url
 
 
 class Objects:
-    """JSON objects under a root, given as a folder path or as the URL of an object store."""
+    """JSON objects under a root, given as a folder path or as the URL of an object store.
+
+    A folder that is not there is made by the first write; reading finds nothing in it.
+    """
 
     def __init__(self, uri: str) -> None:
-        if "://" in uri:
-            self._store = from_url(uri)
-        else:
-            self._store = LocalStore(prefix=Path(uri).absolute(), mkdir=True)
+        self._uri = uri
+        self._folder = None if "://" in uri else Path(uri).absolute()
+
+    @cached_property
+    def _store(self) -> ObjectStore:
+        if self._folder is None:
+            return from_url(self._uri)
+        return LocalStore(prefix=self._folder, mkdir=True)
+
+    def _is_there(self) -> bool:
+        return self._folder is None or self._folder.is_dir()
 
     def create(self, path: str, value: Any) -> bool:
         """Write `value` at `path` if nothing is there; False, and nothing written, if there is."""
@@ -39,6 +50,8 @@ class Objects:
 
     def read(self, path: str) -> Any:
         """The value at `path`, or None when there is none."""
+        if not self._is_there():
+            return None
         try:
             return json.loads(bytes(obstore.get(self._store, path).bytes()))
         except FileNotFoundError:
@@ -51,6 +64,8 @@ class Objects:
 
     def names(self, folder: str) -> list[str]:
         """The paths of the objects in `folder`, sorted."""
+        if not self._is_there():
+            return []
         listed = obstore.list(self._store, folder).collect()
         return sorted(str(meta["path"]) for meta in listed)
 

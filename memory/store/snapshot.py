@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import polars as pl
@@ -57,7 +57,9 @@ class Snapshot:
     decided by the rows themselves, so that forgetting reaches every snapshot.
     """
 
-    def __init__(self, database: DBConnection, manifest: Manifest, number: int) -> None:
+    def __init__(
+        self, database: Callable[[], DBConnection], manifest: Manifest, number: int
+    ) -> None:
         self.number = number
         self.manifest = manifest
         self._database = database
@@ -69,7 +71,7 @@ class Snapshot:
         if version is None:
             return None
         if table not in self._open:
-            opened = open_at(self._database, table, version)
+            opened = open_at(self._database(), table, version)
             self._open[table] = opened
         return self._open[table]
 

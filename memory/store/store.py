@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any
 
 import lancedb
+from lancedb.db import DBConnection
 
 from memory.errors import NotFound, RunError
 from memory.store.lease import acquire
@@ -22,7 +24,11 @@ class Store:
     def __init__(self, uri: str) -> None:
         self.uri = uri
         self._objects = Objects(uri)
-        self._database = lancedb.connect(f"{uri.rstrip('/')}/tables")
+
+    @cached_property
+    def _database(self) -> DBConnection:
+        """The tables; connecting makes their folder, so it waits until one is needed."""
+        return lancedb.connect(f"{self.uri.rstrip('/')}/tables")
 
     def manifest(self) -> Manifest | None:
         """The newest manifest, or None before the first commit."""
@@ -57,12 +63,12 @@ class Store:
                 f"There is no snapshot {number}; the snapshots are 1 to {manifest.snapshot} "
                 "(`docmem snapshots`)."
             )
-        return Snapshot(self._database, manifest, number)
+        return Snapshot(lambda: self._database, manifest, number)
 
     def latest(self) -> Snapshot:
         """The newest snapshot, or one without any rows before the first commit."""
         manifest = self.manifest() or Manifest(0, "", "", "", "", 0, {}, schema=FINGERPRINT)
-        return Snapshot(self._database, manifest, manifest.snapshot)
+        return Snapshot(lambda: self._database, manifest, manifest.snapshot)
 
     @contextmanager
     def writer(self, holder: str) -> Iterator[Writer]:

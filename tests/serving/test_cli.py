@@ -106,6 +106,7 @@ def test_before_the_first_update_reading_tells_to_run_it(docmem: Run, documents:
     for command in (["status"], ["stale"], ["search", "loss"], ["read", "page:a"]):
         answer = docmem(documents, *command)
         assert (answer.status, "docmem update" in answer.err) == (2, True)
+    assert not (documents / "data").exists()
 
 
 def test_what_init_writes_is_a_configuration_that_can_be_read(docmem: Run, tmp_path: Path) -> None:
