@@ -20,7 +20,7 @@ import polars as pl
 
 from memory.store.store import Store
 
-RULES = ("equal", "section", "neighbour", "order", "label", "similar")
+RULES = ("equal", "section", "neighbour", "order", "label", "similar", "between")
 _CONFIGURATION = """\
 [[sources]]
 name = "handbook"

@@ -78,6 +78,7 @@ EDITS: tuple[Edit, ...] = (
     _edit(shapes.renumber, PAPERS, whole=True),
     _edit(shapes.sort_rows, TABLES),
     _edit(shapes.split_paragraph, PROSE),
+    _edit(shapes.split_before_exception, PROSE, context="context"),
     _edit(shapes.merge_paragraphs, PROSE),
     _edit(looks.change_running_header, ("docx", "html", "xlsx"), whole=True),
     _edit(looks.rewrap, ALL, whole=True),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from evals.edits.context import near_exception, readers_of
-from evals.edits.edited import Edited, with_words
+from evals.edits.context import begins_with_exception, near_exception, readers_of
+from evals.edits.edited import Edited, Touch, with_words
 from evals.edits.files import DoesNotApply, open_file
 from evals.edits.taken import Taken, take
 from evals.edits.words import another_digit
@@ -107,11 +108,30 @@ def sort_rows(document: Taken, position: int, random: Random) -> Edited:
 
 def split_paragraph(document: Taken, position: int, random: Random) -> Edited:
     """A paragraph of several sentences becomes two."""
+    return _split(document, position, random, exception=False)
+
+
+def split_before_exception(document: Taken, position: int, random: Random) -> Edited:
+    """A sentence that begins with an exception becomes a paragraph of its own.
+
+    By the rule of `context` it is then read with the passages beside it: the one it is cut from
+    and the next.
+    """
+    edited = _split(document, position, random, exception=True)
+    at = len(edited.texts[position]) + 1
+    cut = Touch(position, at, len(document.texts[position]))
+    return replace(edited, touched=(cut,), heads=frozenset({position, position + 1}))
+
+
+def _split(document: Taken, position: int, random: Random, *, exception: bool) -> Edited:
     text, block = document.texts[position], document.drafts[position].block
     parts = sentences(text)
     if block.kind not in ("paragraph", "message") or len(parts) < 2:
         raise DoesNotApply("it is no paragraph of several sentences")
-    first = random.choice(parts[1:])
+    fitting = [part for part in parts[1:] if begins_with_exception(part) == exception]
+    if not fitting:
+        raise DoesNotApply("no such sentence stands inside it")
+    first = random.choice(fitting)
     at = text.find(first)
     if text[at - 1 : at] != " " or text[:at].rstrip()[-1] not in ".?!" or text.count(first) > 1:
         raise DoesNotApply("its sentences cannot be told apart with certainty")

@@ -17,7 +17,7 @@ from memory.passages.build import Draft, drafts
 from memory.passages.canon import digest
 from memory.passages.reconcile import origins, reconcile
 from memory.records import AccessList, Observed, ParsedDocument, SourceKind
-from memory.settings import SourceSettings
+from memory.source_settings import SourceSettings
 
 Row = dict[str, Any]
 _SOURCE = "edited"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from memory.passages.canon import canonical, digest
 from memory.passages.critical import critical_tokens
+from memory.passages.lead_ins import Line, introduction, lead_ins
 from memory.records import Block
 
 _EXCEPTION = re.compile(r"(?:except|however|notwithstanding|subject to)\b", re.IGNORECASE)
@@ -32,13 +33,13 @@ def drafts(blocks: Sequence[Block]) -> list[Draft]:
     kept = [(block, canonical(block.text)) for block in blocks]
     kept = [(block, text) for block, text in kept if text]
     texts = [text for _, text in kept]
+    introduced = lead_ins([_line(block, text) for block, text in kept])
     open_headings: list[int] = []
     found: list[Draft] = []
-    lead_in = ""
     for position, (block, text) in enumerate(kept):
         if block.kind == "heading":
             open_headings = [h for h in open_headings if kept[h][0].level < block.level]
-        lead_in = _lead_in(lead_in, block, texts, position)
+        leading = [introduction(texts[p]) for p in introduced[position]]
         headings = tuple(texts[h] for h in open_headings)
         found.append(
             Draft(
@@ -49,7 +50,7 @@ def drafts(blocks: Sequence[Block]) -> list[Draft]:
                 parents=tuple(open_headings),
                 version=digest(text),
                 critical=digest(*critical_tokens(text)),
-                context=_context(block, headings, lead_in, texts, position),
+                context=_context(block, headings, leading, texts, position),
             )
         )
         if block.kind == "heading":
@@ -57,26 +58,24 @@ def drafts(blocks: Sequence[Block]) -> list[Draft]:
     return found
 
 
-def _lead_in(current: str, block: Block, texts: Sequence[str], position: int) -> str:
-    """The sentence that introduces the list an item stands in; empty outside of a list."""
-    if block.kind != "item":
-        return ""
-    if current:
-        return current
-    before = texts[position - 1] if position else ""
-    return before if before.endswith(":") else ""
+def _line(block: Block, text: str) -> Line:
+    return Line(block.kind, text, block.label, block.level, canonical(block.caption))
 
 
 def _context(
-    block: Block, headings: tuple[str, ...], lead_in: str, texts: Sequence[str], position: int
+    block: Block,
+    headings: tuple[str, ...],
+    leading: Sequence[str],
+    texts: Sequence[str],
+    position: int,
 ) -> str:
     """Hash of what a reader needs beside the passage to read it rightly.
 
-    The wording of the nearest heading, a row's table header and caption, a list's lead-in, and
-    the next or previous passage where it begins with an exception.
+    The wording of the nearest heading, a row's table header and caption, the sentences that lead
+    in its list or table, and the next or previous passage where it begins with an exception.
     """
     neighbours = [texts[p] for p in (position - 1, position + 1) if 0 <= p < len(texts)]
     exceptions = [text for text in neighbours if _EXCEPTION.match(text)]
-    parts = [headings[-1] if headings else "", lead_in, canonical(block.caption)]
+    parts = [headings[-1] if headings else "", canonical(block.caption)]
     parts += [canonical(header) for header in block.headers]
-    return digest(*parts, "exceptions", *exceptions)
+    return digest(*parts, "led in by", *leading, "exceptions", *exceptions)

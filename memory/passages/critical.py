@@ -44,6 +44,13 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+# What opens a sentence with a capital and is no name, whatever follows it.
+_OPENERS = frozenset(
+    "a an the this that these those any each every all some both such other another our your their "
+    "its his her my we you they it he she i if when where while once until after before in on at "
+    "by for from with within under over to as of and or but so then also see dear please".split()
+)
+_NEXT_NAME = re.compile(r"\s+(?:of |and |& )?[A-Z][a-z]")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;][\"')\]]*\s+)[\"'(\[]*$")
 
 
@@ -111,7 +118,18 @@ def _critical_word(text: str, start: int, token: str) -> str:
 
 
 def _is_name(text: str, start: int, token: str) -> bool:
-    """A capital counts as a name unless it only opens a sentence."""
+    """A capital counts as a name unless it only opens a sentence.
+
+    A word that opens one is a name where another capitalised word follows ("Harwick Mutual pays"),
+    where it owns something, or where it stands inside a sentence of the text too.
+    """
     if token.isupper() and len(token) > 1:
         return True
-    return not _SENTENCE_START.search(text[max(0, start - 6) : start])
+    if not _SENTENCE_START.search(text[max(0, start - 6) : start]):
+        return True
+    if token.lower() in _OPENERS:
+        return False
+    if token.endswith("'s") or _NEXT_NAME.match(text, start + len(token)):
+        return True
+    inside = re.compile(rf"(?<=[a-z,] ){re.escape(token)}(?![\w'])")
+    return inside.search(text) is not None

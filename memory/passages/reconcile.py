@@ -3,8 +3,9 @@
 Old and new passages are matched one to one, by the first rule that decides: `equal` (a text that
 stands once on both sides), `section` (an equal text told apart by its headings), `neighbour`
 (an equal text beside a passage already matched), `order` (equal texts left over, in reading
-order), `label` (same clause number), `similar` (closest wording, by a clear margin). What no rule
-matches is new. A match says where a passage went, never that its claims still hold.
+order), `label` (same clause number), `similar` (closest wording, by a clear margin), `between` (the
+only one left between two that are matched). What no rule matches is new. A match says where a
+passage went, never that its claims still hold.
 
 A paragraph that was split or merged goes to several places, or several to one: `origins` says so,
 so that a quote can be sought where its sentence went.
@@ -12,6 +13,7 @@ so that a quote can be sought where its sentence went.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -25,9 +27,11 @@ from memory.passages.sentences import sentences
 
 _Key = Callable[["Piece"], Hashable]
 LABEL_SIMILARITY = 40.0
+BETWEEN_SIMILARITY = 40.0
 SIMILARITY = 60.0
 MARGIN = 10.0
 LEAST_WORDS = 3
+_DIGIT = re.compile(r"\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ def reconcile(old: Sequence[Piece], new: Sequence[Piece]) -> dict[int, tuple[int
     match.in_order()
     match.by_unique("label", lambda p: (p.kind, p.clause) if p.clause else None, LABEL_SIMILARITY)
     match.by_similarity()
+    match.between()
     return match.found
 
 
@@ -168,6 +173,24 @@ class _Match:
             rivals = np.concatenate([np.delete(scores[:, j], i), np.delete(scores[i], j)])
             if best >= SIMILARITY and best - rivals.max(initial=0.0) >= MARGIN:
                 self._take(n, free_old[i], "similar")
+
+    def between(self) -> None:
+        """Match what alone is left between two passages that are matched and followed each other.
+
+        Short texts that are all alike ("Level 3", "Level 4") have no clear margin otherwise. Digits
+        count as equal, so that "5" may become "7".
+        """
+        for n in self._free()[1]:
+            o = self.found[n - 1][0] + 1 if n - 1 in self.found else 0 if n == 0 else -1
+            after = self.found[n + 1][0] if n + 1 in self.found else -1
+            closed = after == o + 1 or (n + 1 == len(self.new) and o + 1 == len(self.old))
+            if closed and 0 <= o < len(self.old) and o not in self._taken and self._akin(o, n):
+                self._take(n, o, "between")
+
+    def _akin(self, o: int, n: int) -> bool:
+        one, two = self.old[o], self.new[n]
+        likeness = ratio(_DIGIT.sub("#", one.text), _DIGIT.sub("#", two.text))
+        return one.kind == two.kind and likeness >= BETWEEN_SIMILARITY
 
     def _equal(self, o: int, n: int) -> bool:
         return (

@@ -16,6 +16,7 @@ from memory.claims.operations import Operation, apply
 from memory.claims.rows import claims_of
 from memory.graph.overrides import overrides
 from memory.passages.canon import digest
+from memory.passages.lead_ins import Line, lead_ins
 from memory.records import Claim
 from memory.staleness.states import EXPIRED, read_tables, states
 from memory.store.writer import Writer
@@ -53,6 +54,7 @@ class Compiler:
         self._claims = claims_of(claims, writer.rows("evidence").iter_rows(named=True))
         self._tables = read_tables(writer)
         self._states = states(self._tables, as_of)
+        self._introduced: dict[str, dict[str, list[str]]] = {}
         self._place = {
             ident: self._states.places.get(f"{ident}#{len(claim.evidence) - 1}", claim.rests_on)
             for ident, claim in self._claims.items()
@@ -159,18 +161,17 @@ class Compiler:
         if row is None:
             return []
         document = self._documents[row["document"]]
-        return statements(row, document=document, lead_in=self._lead_in(row, document))
+        if row["document"] not in self._introduced:
+            self._introduced[row["document"]] = self._lead_ins(document)
+        leading = [self._passages[p] for p in self._introduced[row["document"]].get(passage, ())]
+        return statements(row, document=document, leading=leading)
 
-    def _lead_in(self, row: Row, document: Row) -> Row | None:
-        """The passage before a list, when it ends with a colon."""
-        if row["kind"] != "item":
-            return None
+    def _lead_ins(self, document: Row) -> dict[str, list[str]]:
+        """By item, the passages that lead in its list, outermost first."""
         order = document["passages"]
-        for ident in reversed(order[: order.index(row["id"])]):
-            before = self._passages[ident]
-            if before["kind"] != "item":
-                return before if before["canonical"].endswith(":") else None
-        return None
+        rows = [self._passages[ident] for ident in order]
+        found = lead_ins([Line(r["kind"], r["canonical"], r["label"], r["level"]) for r in rows])
+        return {i: [order[p] for p in places] for i, places in zip(order, found, strict=True)}
 
     def _held(self, claims: dict[str, Claim], stale: dict[str, set[str]]) -> dict[str, set[str]]:
         """By passage, the quotes of claims that stand."""

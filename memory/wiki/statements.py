@@ -7,11 +7,12 @@ list item is read with the sentence that introduces the list, a table row with i
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from memory.passages.critical import states_something
+from memory.passages.lead_ins import introduction
 from memory.passages.sentences import sentences
 from memory.records import Evidence
 from memory.references.identifiers import FORM, NUMBER, SERIES
@@ -40,15 +41,15 @@ class Statement:
         return self.evidence[-1].quote
 
 
-def statements(passage: Row, *, document: Row, lead_in: Row | None) -> list[Statement]:
-    """The statements of `passage`; `lead_in` is the passage that introduces its list, if any."""
+def statements(passage: Row, *, document: Row, leading: Sequence[Row]) -> list[Statement]:
+    """The statements of `passage`; `leading` are the passages that lead in its list."""
     if passage["kind"] == "heading" or passage["quoted"]:
         return []
     speaker = _speaker(passage, document)
     if passage["kind"] == "row":
         return _of_row(passage, speaker)
-    if passage["kind"] == "item" and lead_in is not None:
-        return _of_item(passage, lead_in, speaker)
+    if passage["kind"] == "item" and leading:
+        return _of_item(passage, leading, speaker)
     found = []
     for sentence in dict.fromkeys(sentences(passage["canonical"])):
         if _is_statement(sentence) and states_something(sentence):
@@ -77,14 +78,15 @@ def span(passage: Row, quote: str) -> Evidence:
     )
 
 
-def _of_item(passage: Row, lead_in: Row, speaker: str) -> list[Statement]:
-    """One statement for an item: the lead-in's last sentence, then the item."""
+def _of_item(passage: Row, leading: Sequence[Row], speaker: str) -> list[Statement]:
+    """One statement for an item: the sentences that lead in its list, then the item."""
     text = passage["canonical"]
-    opening = sentences(lead_in["canonical"])[-1]
-    whole = f"{opening} {text}"
+    openings = [introduction(row["canonical"]) for row in leading]
+    whole = " ".join([*openings, text])
     if text.endswith(("?", ":")) or not states_something(whole):
         return []
-    return [_statement(whole, (span(lead_in, opening), span(passage, text)), speaker)]
+    spans = [span(row, opening) for row, opening in zip(leading, openings, strict=True)]
+    return [_statement(whole, (*spans, span(passage, text)), speaker)]
 
 
 def _of_row(passage: Row, speaker: str) -> list[Statement]:

@@ -53,7 +53,7 @@ def _paper(ending: str) -> Document:
                 (
                     Paragraph("You must tell the duty desk of Acme within 30 days. Call by phone."),
                     Paragraph("The desk keeps a list from 4 March 2025 on. It is \"open\" to all."),
-                    Paragraph("The desk will answer the letter. Nobody waits."),
+                    Paragraph("The desk will answer the letter. Nobody waits. However, it rests."),
                 ),
                 "1",
             ),
@@ -92,7 +92,7 @@ def _mail() -> Message:
         (
             "You must tell the duty desk of Acme within 30 days. Call by phone.",
             "The desk keeps a list from 4 March 2025 on. It is \"open\" to all.",
-            "The desk will answer the letter. Nobody waits.",
+            "The desk will answer the letter. Nobody waits. However, it rests.",
         ),
     )  # fmt: skip
 

@@ -75,6 +75,16 @@ def test_a_changed_lead_in_changes_the_context_of_every_item() -> None:
         assert _last(LEAD, *end).context != _last(other, *end).context
 
 
+def test_what_stands_before_the_lead_in_sentence_is_no_context() -> None:
+    longer = replace(LEAD, text=f"Since 2019 we pay more. {LEAD.text}")
+    assert _last(LEAD, ITEM).context == _last(longer, ITEM).context
+
+
+def test_a_changed_lead_in_changes_the_context_of_the_rows_below() -> None:
+    other = replace(LEAD, text="The following are not covered:")
+    assert _last(LEAD, ROW).context != _last(other, ROW).context
+
+
 def test_a_new_item_above_changes_no_other_items_context() -> None:
     second = replace(ITEM, text="fire damage")
     assert _last(LEAD, ITEM).context == _last(LEAD, second, ITEM).context

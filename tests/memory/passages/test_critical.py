@@ -93,6 +93,19 @@ def test_a_rewording_that_keeps_them_keeps_the_tokens() -> None:
     assert critical_tokens(reworded) == critical_tokens(RULE)
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Harwick Mutual pays.", "Harwick"),
+        ("Bank of Oldacre pays.", "Bank"),
+        ("Claims close. Harwick's desk pays.", "Harwick's"),
+        ("Harwick pays what Harwick owes. Ask Harwick first.", "Harwick"),
+    ],
+)
+def test_a_name_that_opens_a_sentence_is_one(text: str, name: str) -> None:
+    assert name in critical_tokens(text)
+
+
 def test_a_capital_that_only_opens_a_sentence_is_no_name() -> None:
     assert critical_tokens("The form lapses. It ends.") == ()
 

@@ -119,6 +119,22 @@ def test_a_clause_that_was_given_to_another_text_is_no_match() -> None:
     assert reconcile(old, new) == {}
 
 
+def test_what_alone_is_left_between_two_that_followed_each_other_is_matched() -> None:
+    old = [_piece(t) for t in ("Rooms", "6", "Beds", "Doors")]
+    new = [_piece(t) for t in ("Rooms", "7", "Beds", "Doors")]
+    assert reconcile(old, new)[1] == (1, "between")
+    assert reconcile(old[:2], new[:2])[1] == (1, "between")
+    assert reconcile(old[1:3], new[1:3])[0] == (0, "between")
+
+
+def test_what_says_something_else_or_has_company_is_not_matched_by_its_place() -> None:
+    edges = (_piece("We pay."), _piece("Water is out."))
+    other = [edges[0], _piece("Tenants call xyz"), edges[1]]
+    assert 1 not in reconcile([edges[0], _piece("Level 3"), edges[1]], other)
+    two = [edges[0], _piece("Level 4"), _piece("Level 5"), edges[1]]
+    assert set(reconcile([edges[0], _piece("Level 3"), edges[1]], two)) == {0, 3}
+
+
 def test_the_closest_wording_is_matched_where_it_is_clear() -> None:
     old = [_piece("Claims must be filed within 30 days."), _piece("Storage costs are not covered.")]
     new = [
