@@ -30,7 +30,9 @@ _THOUSANDS = re.compile(r"\d{1,3}(?:[,']\d{3})+(?:\.\d+)?")
 _POINTED = re.compile(r"\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}")
 _DECIMAL = re.compile(r"\d+(?:\.\d+)?")
 _DIGITS = re.compile(r"\d+")
-_ORDINAL = re.compile(r"^[-*•>#_\[\"“\t \xa0]*\(?\d{1,3}[.)](?=[\t \xa0])", re.MULTILINE)
+_ORDINAL = re.compile(
+    r"^[-*•>#_\[\"“\t \xa0]*\(?\d{1,3}[.)](?=[\t \xa0])|^[-*> \t]*\[\d{1,3}[.)]$", re.MULTILINE
+)
 _ORDINAL_LABEL = re.compile(r"\(?\d{1,3}[.)]?")
 _TABULAR = ("csv", "json", "jsonl", "ndjson", "xlsx")
 _MAIL = ("eml", "mbox")
@@ -143,10 +145,12 @@ def _read(
 
     With `ordinals`, labels that only count are left out: most were never in the file. With
     `spoken`, who wrote a message and when stands in the text of the file, not in a header.
-    What is repeated for its readers, the header of every row, counts where it changes.
+    What is repeated for its readers, the header of every row, counts where it changes, a caption
+    only as the paragraph that it is.
     """
     supply: dict[int, Counter[str]] = {}
     before = Block("paragraph", "")
+    said = {block.text for block in found.blocks if block.kind == "paragraph"}
     for block in found.blocks:
         page = supply.setdefault((block.page or 0) if numbered else 0, Counter())
         cells = Counter(numbers(" | ".join(block.cells)))
@@ -156,7 +160,7 @@ def _read(
             counts = not ordinals
         beside = ["" if counts else block.label]
         if (block.headers, block.caption) != (before.headers, before.caption):
-            beside += [*block.headers, block.caption]
+            beside += [*block.headers, "" if block.caption in said else block.caption]
         if (block.author, block.at) != (before.author, before.at):
             beside += [block.author, _written(block.at)] if spoken else []
         page.update(numbers(" ".join(beside)))

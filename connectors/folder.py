@@ -16,6 +16,7 @@ from pathlib import Path
 
 from connectors.access import AccessRules, glob_pattern, read_access_file
 from connectors.formats import ENDINGS
+from connectors.limits import check_file
 from memory.errors import SourceUnavailable, UnreadableDocument
 from memory.records import Observed
 
@@ -51,9 +52,15 @@ class FolderSource:
         return [self._observed(locator, documents[locator], rules) for locator in sorted(documents)]
 
     def read(self, locator: str) -> bytes:
-        """The bytes behind a locator; raises `UnreadableDocument("unreadable", …)`."""
+        """The bytes behind a locator.
+
+        Raises `UnreadableDocument`: "too_large" for a file over the limit, of which no byte is
+        read, and "unreadable".
+        """
         try:
-            return self._path_of(locator).read_bytes()
+            with self._path_of(locator).open("rb") as file:
+                check_file(locator, os.fstat(file.fileno()).st_size)
+                return file.read()
         except (OSError, SourceUnavailable, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise UnreadableDocument(

@@ -29,5 +29,9 @@ class Connector(Protocol):
         ...
 
     def read(self, locator: str) -> bytes:
-        """The bytes of one document; raises `UnreadableDocument("unreadable", …)`."""
+        """The bytes of one document.
+
+        Raises `UnreadableDocument` with code "unreadable", or "too_large" before anything is read,
+        and `SourceUnavailable` where that is no fault of the document's.
+        """
         ...

@@ -2,9 +2,9 @@
 
 python-docx opens the file, `ooxml` makes its body what a reader sees, each paragraph is marked
 with what its style says it is, and `unstructured.partition_docx` partitions the result: it
-renders the numbering of lists and headings and the tables. Headings come from style names and
-outline levels only. Running headers and footers go to `meta`; foot- and endnotes and comments are
-read by `notes`.
+renders the numbering of lists and headings and the tables. What a paragraph is, its styles say
+(`styles`). Running headers and footers go to `meta`; foot- and endnotes and comments are read by
+`notes`.
 """
 
 from __future__ import annotations
@@ -20,16 +20,17 @@ from docx.oxml.ns import qn
 from docx.oxml.parser import OxmlElement
 from lxml import html
 
+from connectors.formats.captions import as_caption
 from connectors.formats.grid import rows_of
 from connectors.formats.notes import Note, deleted_references, insert_notes, notes_of
 from connectors.formats.ooxml import prepare
 from connectors.formats.package import refuse_unreadable
 from connectors.formats.partition import Piece, mark, partition_docx, without_marks
+from connectors.formats.styles import roles_of, text_of
 from connectors.imprint import imprint_of
 from connectors.labels import labelled
 from memory.records import Block, ParsedDocument, SourceKind
 
-_BODY_OUTLINE = 9
 _RUNNING = (("header", "/header"), ("footer", "/footer"))
 
 
@@ -69,69 +70,16 @@ def _running_lines(document: Document, suffix: str) -> Iterator[str]:
             root: Any = relation.target_part.element
             prepare(root)
             for paragraph in root.iter(qn("w:p")):
-                text = " ".join("".join(t.text or "" for t in paragraph.iter(qn("w:t"))).split())
-                if text:
+                if text := text_of(paragraph):
                     yield text
 
 
 def _mark_paragraphs(document: Document) -> None:
     """Write in front of every body paragraph what its style says it is."""
-    styles = {style.style_id: style for style in document.styles}
-    body = document.element.body
-    for text in body.iter(qn("w:t")):
+    for text in document.element.body.iter(qn("w:t")):
         text.text = without_marks(text.text or "")
-    for paragraph in body.iterchildren(qn("w:p")):
-        chain = _style_chain(paragraph, styles)
-        level = _outline_level(paragraph, chain)
-        if any(name == "title" for name, _ in chain):
-            found = mark("h", 1)
-        elif level:
-            found = mark("h", level)
-        elif _is_numbered(paragraph, chain):
-            found = mark("li", _list_depth(paragraph, chain))
-        else:
-            found = mark("caption" if any(n == "caption" for n, _ in chain) else "p")
-        _prepend(paragraph, found)
-
-
-def _style_chain(paragraph: Any, styles: dict[str, Any]) -> list[tuple[str, Any]]:
-    """Name in lower case and element of the paragraph's style and of those it is based on."""
-    ids = paragraph.xpath("./w:pPr/w:pStyle/@w:val")
-    style = styles.get(ids[0]) if ids else None
-    chain: list[tuple[str, Any]] = []
-    while style is not None and len(chain) < 20:
-        chain.append(((style.name or "").lower(), style.element))
-        style = getattr(style, "base_style", None)
-    return chain
-
-
-def _outline_level(paragraph: Any, chain: list[tuple[str, Any]]) -> int:
-    """Heading level from 1 by outline level or the name "heading 2"; 0 for body text."""
-    for name, element in [("", paragraph), *chain]:
-        levels = element.xpath("./w:pPr/w:outlineLvl/@w:val")
-        if levels and levels[0].isdigit():
-            return (int(levels[0]) + 1) % (_BODY_OUTLINE + 1)
-        word, _, number = name.partition(" ")
-        if word == "heading" and number.isdigit():
-            return int(number)
-    return 0
-
-
-def _is_numbered(paragraph: Any, chain: list[tuple[str, Any]]) -> bool:
-    for _, element in [("", paragraph), *chain]:
-        ids = element.xpath("./w:pPr/w:numPr/w:numId/@w:val")
-        if ids:
-            return bool(ids[0] != "0")
-    return any(name.startswith("list ") and name != "list paragraph" for name, _ in chain)
-
-
-def _list_depth(paragraph: Any, chain: list[tuple[str, Any]]) -> int:
-    for _, element in [("", paragraph), *chain]:
-        levels = element.xpath("./w:pPr/w:numPr/w:ilvl/@w:val")
-        if levels and levels[0].isdigit() and levels[0] != "0":
-            return int(levels[0]) + 1
-    suffix = chain[0][0].rpartition(" ")[2] if chain else ""
-    return int(suffix) if suffix.isdigit() else 1
+    for paragraph, role, level in list(roles_of(document)):
+        _prepend(paragraph, mark(role, level))
 
 
 def _prepend(paragraph: Any, text: str) -> None:
@@ -153,7 +101,7 @@ def _blocks(pieces: list[Piece], notes: list[Note]) -> tuple[Block, ...]:
             continue
         elif piece.text:
             blocks.append(_block(piece))
-        caption = piece.text if piece.mark == "caption" else ""
+        caption = blocks[-1].text if piece.mark == "caption" and piece.text else ""
     return tuple(blocks)
 
 
@@ -174,4 +122,5 @@ def _block(piece: Piece) -> Block:
         return replace(heading, label=piece.label.rstrip(".")) if piece.label else labelled(heading)
     if piece.mark == "li":
         return labelled(Block("item", piece.text, piece.label, piece.number, links=piece.links))
-    return labelled(Block("paragraph", piece.text, piece.label, links=piece.links))
+    block = labelled(Block("paragraph", piece.text, piece.label, links=piece.links))
+    return as_caption(block) if piece.mark == "caption" else block

@@ -1,11 +1,9 @@
 """A cleaned HTML tree to blocks: the path that HTML, Markdown and HTML mail share.
 
-Here: marking each element with what it is, lifting tables out, partitioning with `unstructured`,
-and reading the marks back. Not here: what is visible (`markup`) and table grids (`grid`).
-
-Tables are read by `grid`, because the partitioner drops spans and links in them and puts spaces
-into "5<b>00</b>"; paragraphs, lists and headings go through it, with the tags it would throw away
-renamed to ones it keeps.
+Here: marking each element with what it is, partitioning with `unstructured`, and reading the marks
+back. Not here: what is visible (`markup`), and tables, which go round the partitioner (`lifting`).
+Paragraphs, lists and headings go through it, with the tags it would throw away renamed to ones it
+keeps.
 """
 
 from __future__ import annotations
@@ -15,11 +13,11 @@ from dataclasses import replace
 from lxml import html
 from lxml.html import HtmlElement
 
-from connectors.formats.grid import rows_of
 from connectors.formats.layout import unwrap_layout
+from connectors.formats.lifting import Table, lift_tables, put_mark_before, table_blocks
 from connectors.formats.partition import Piece, mark, partition_html
 from connectors.labels import labelled
-from memory.records import Block
+from memory.records import Block, Link
 
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 # fmt: off
@@ -39,7 +37,7 @@ def blocks_of(tree: HtmlElement, *, replies: bool = False) -> tuple[Block, ...]:
     """The blocks of a cleaned page; in mail (`replies`), those of a `blockquote` are `quoted`."""
     unwrap_layout(tree)
     _unwrap_chains(tree)
-    tables = _lift_tables(tree)
+    tables = lift_tables(tree)
     _rename(tree)
     for quotation in list(tree.iter("blockquote")) if replies else ():
         _fence(quotation)
@@ -53,15 +51,18 @@ def blocks_of(tree: HtmlElement, *, replies: bool = False) -> tuple[Block, ...]:
             _prepend(element, mark("p"))
     for element in tree.iter(*_BLOCKS, *_HEADINGS, *_LISTS):
         _mark_text_after(element)
-    return _read(partition_html(html.tostring(tree, encoding="unicode")), tables)
+    targets = _number_targets(tree)
+    pieces = partition_html(html.tostring(tree, encoding="unicode"))
+    return _read([_with_targets(piece, targets) for piece in pieces], tables)
 
 
-def _read(pieces: list[Piece], tables: list[HtmlElement]) -> tuple[Block, ...]:
+def _read(pieces: list[Piece], tables: list[Table]) -> tuple[Block, ...]:
     blocks: list[Block] = []
     depth = 0
     for piece in pieces:
         if piece.mark == "table":
-            blocks += (replace(row, quoted=depth > 0) for row in rows_of(tables[piece.number]))
+            found = table_blocks(tables[piece.number], blocks)
+            blocks += (replace(block, quoted=depth > 0) for block in found)
         elif piece.mark in ("quote", "unquote"):
             depth += 1 if piece.mark == "quote" else -1
         elif piece.text:
@@ -77,25 +78,18 @@ def _block(piece: Piece) -> Block:
     return labelled(Block("paragraph", piece.text, links=piece.links))
 
 
-def _lift_tables(tree: HtmlElement) -> list[HtmlElement]:
-    """Take the tables out, nested ones after the one they stand in, and leave marks behind."""
-    for table in reversed(list(tree.iter("table"))):
-        outer = next(iter(list(table.iterancestors("table"))[-1:]), None)
-        if outer is not None:
-            _move_after(table, outer)
-    tables = list(tree.iter("table"))
-    for number, table in enumerate(tables):
-        _marked_before(table, mark("table", number))
-        table.drop_tree()
-    return tables
+def _number_targets(tree: HtmlElement) -> list[str]:
+    """Put a number in the place of each link's target, which writing HTML would encode."""
+    anchors = [anchor for anchor in tree.iter("a") if anchor.get("href")]
+    targets = [" ".join(anchor.get("href").split()) for anchor in anchors]
+    for number, anchor in enumerate(anchors):
+        anchor.set("href", str(number))
+    return targets
 
 
-def _move_after(element: HtmlElement, anchor: HtmlElement) -> None:
-    moved = html.fromstring(html.tostring(element, encoding="unicode", with_tail=False))
-    element.drop_tree()
-    tail, anchor.tail = anchor.tail, None
-    anchor.addnext(moved)
-    moved.tail = tail
+def _with_targets(piece: Piece, targets: list[str]) -> Piece:
+    links = (Link(link.text, targets[int(link.target)]) for link in piece.links)
+    return replace(piece, links=tuple(link for link in links if link.target))
 
 
 def _unwrap_chains(tree: HtmlElement) -> None:
@@ -115,7 +109,7 @@ def _rename(tree: HtmlElement) -> None:
 
 
 def _fence(quotation: HtmlElement) -> None:
-    _marked_before(quotation, mark("quote"))
+    put_mark_before(quotation, mark("quote"))
     end = html.Element("p")
     end.text = mark("unquote")
     end.tail, quotation.tail = quotation.tail, None
@@ -163,9 +157,3 @@ def _starts_marked(element: HtmlElement) -> bool:
 
 def _prepend(element: HtmlElement, text: str) -> None:
     element.text = text + (element.text or "")
-
-
-def _marked_before(element: HtmlElement, text: str) -> None:
-    placeholder = html.Element("p")
-    placeholder.text = text
-    element.addprevious(placeholder)

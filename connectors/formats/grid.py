@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from lxml.html import HtmlElement
 
+from connectors.formats.naming import name_columns
 from memory.records import Block, Link
 
 # fmt: off
@@ -32,12 +33,12 @@ _EMPTY = _Slot("", False)
 
 
 def rows_of(table: HtmlElement, caption: str = "") -> list[Block]:
-    """One block per body row. Header rows go into `headers`; alone, they are rows themselves.
+    """One block per body row, with the `caption` that was read above (`captions`).
+
+    Header rows go into `headers`; alone, they are rows themselves.
 
     A cell that spans rows stands in each of them; one that spans columns stands once.
     """
-    own = table.find("caption")
-    caption = text_of(own) if own is not None else caption
     rows = [row for row in table.iter("tr") if next(row.iterancestors("table")) is table]
     grid = _grid(rows)
     heads = _header_count(rows, grid)
@@ -118,7 +119,7 @@ def _span(cell: HtmlElement, name: str) -> int:
 
 
 def _header_count(rows: list[HtmlElement], grid: list[list[_Slot]]) -> int:
-    """How many leading rows are headers: by markup, else one if it looks like column names."""
+    """How many leading rows are headers: by markup, else one if it names its columns."""
     marked = 0
     for row in rows:
         cells = list(row.iterchildren("td", "th"))
@@ -127,9 +128,8 @@ def _header_count(rows: list[HtmlElement], grid: list[list[_Slot]]) -> int:
         marked += 1
     if marked or len(rows) < 2 or any(row.find("th") is not None for row in rows):
         return marked
-    names = [slot.text for slot in grid[0]]
-    distinct = len(names) > 1 and all(names) and len(set(names)) == len(names)
-    return int(distinct and not any(ch.isdigit() for name in names for ch in name))
+    first, *below = ([slot.text for slot in line] for line in grid)
+    return int(name_columns(first, below))
 
 
 def _joined(column: tuple[_Slot, ...]) -> str:

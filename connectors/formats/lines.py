@@ -8,9 +8,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 _HYPHENATED = re.compile(r"[a-zà-öø-ÿ]-\Z")
 _HYPHEN_AT_END = re.compile(r"\w-\Z")
+
+
+@dataclass(slots=True)
+class Chunk:
+    """Lines that belong together; `heading` is the level if they are one, `group` their run."""
+
+    lines: list[str] = field(default_factory=list)
+    heading: int = 0
+    bullet: bool = False
+    label: str = ""
+    group: int = 0
+
+    @property
+    def indent(self) -> int:
+        """How many spaces stand before the first line."""
+        return len(self.lines[0]) - len(self.lines[0].lstrip())
 
 
 def groups(text: str) -> Iterator[list[str]]:

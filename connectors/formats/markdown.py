@@ -18,6 +18,7 @@ from markdown_it.token import Token
 from connectors.decoding import decode
 from connectors.formats.flow import blocks_of
 from connectors.formats.markup import clean, tree_of
+from connectors.formats.targets import with_spaces, without_spaces
 from memory.records import Finding, ParsedDocument, SourceKind
 
 
@@ -74,12 +75,13 @@ def _written(value: object) -> str | None:
 
 
 def _rendered(body: str) -> str:
-    """CommonMark with raw HTML; link targets stay as written, site placeholders included."""
+    """CommonMark with raw HTML; link targets stay as written, spaces and placeholders included."""
     renderer = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
     renderer.normalizeLink = lambda url: url  # type: ignore[method-assign]
+    body, targets = without_spaces(body)
     tokens = renderer.parse(body)
     _keep_numbers(tokens)
-    return str(renderer.renderer.render(tokens, renderer.options, {}))
+    return with_spaces(str(renderer.renderer.render(tokens, renderer.options, {})), targets)
 
 
 def _keep_numbers(tokens: list[Token]) -> None:

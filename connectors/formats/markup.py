@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from lxml import etree, html
 from lxml.html import HtmlElement
 
+from connectors.formats.buttons import controls, unwrap_buttons
 from connectors.formats.hiding import hiding_selectors, is_hidden
 from connectors.formats.partition import without_marks
 from memory.records import Finding
@@ -22,8 +23,8 @@ from memory.records import Finding
 # fmt: off
 _NEVER_TEXT = (
     "script", "style", "template", "noscript", "noembed", "noframes", "iframe", "object",
-    "audio", "video", "canvas", "svg", "map", "select", "datalist", "textarea", "button",
-    "input", "img", "hr", "link", "base", "nav", "xml",
+    "audio", "video", "canvas", "svg", "map", "select", "datalist", "textarea", "input",
+    "img", "hr", "link", "base", "nav", "xml",
 )
 # fmt: on
 _STRUCK = ("del", "s", "strike")
@@ -53,9 +54,11 @@ def clean(tree: HtmlElement) -> tuple[Finding, ...]:
     """Remove from `tree` what its reader does not see; says what was hidden or struck out."""
     selectors = hiding_selectors(tree)
     _drop(tree.iter(*_NEVER_TEXT))
+    _drop(controls(tree))
     hidden = _drop(e for e in tree.iter() if is_hidden(e, selectors))
     struck = _drop(tree.iter(*_STRUCK))
     struck += _drop(e for e in tree.iter() if _STRUCK_STYLE.search(e.get("style") or ""))
+    unwrap_buttons(tree)
     _raise_digits(tree)
     _drop_furniture(tree)
     return (

@@ -16,10 +16,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Part(Generic[T]):
-    """Rows that belong together: a table, or lines of text."""
+    """Rows that belong together: a table, or lines of text; `heads` if a table follows at once."""
 
     is_table: bool
     rows: list[T]
+    heads: bool = False
 
 
 def parts_of(
@@ -29,7 +30,8 @@ def parts_of(
 
     Lines of text are: single cells before the first wider row; what is narrower than the table and
     set off from it by a blank row before it; single cells set off after it. A row that `is_head`
-    after a blank row begins a table of its own. A file of one column is one table.
+    after a blank row, with single cells directly above it or not, begins a table of its own. A file
+    of one column is one table.
     """
     usual = _usual(filled(row) for row in rows if filled(row))
     if usual < 2:
@@ -40,15 +42,14 @@ def parts_of(
     for number, group in enumerate(groups):
         counts = [filled(row) for row in group]
         started = any(part.is_table for part in parts)
-        lines = 0
+        singles = next((i for i, count in enumerate(counts) if count > 1), len(group))
+        lines = singles
         if started:
-            lines = len(group) if max(counts) == 1 else 0
+            lines = singles if singles == len(group) or is_head(group[singles]) else 0
         elif max(counts) < usual and number + 1 < len(groups):
             lines = len(group)
-        else:
-            lines = next(i for i, count in enumerate(counts) if count > 1)
         if lines:
-            parts.append(Part(False, group[:lines]))
+            parts.append(Part(False, group[:lines], heads=lines < len(group)))
         if table := group[lines:]:
             if parts and parts[-1].is_table and not is_head(table[0]):
                 parts[-1].rows.extend(table)

@@ -13,6 +13,7 @@ from collections import Counter
 from pathlib import PurePosixPath
 
 from connectors.decoding import decode
+from connectors.formats.captions import caption_block, titles_table
 from connectors.formats.preamble import parts_of
 from connectors.formats.ticket import ticket_blocks, ticket_columns
 from memory.records import Block, Finding, ParsedDocument, SourceKind
@@ -26,13 +27,18 @@ _NONE = "\x1f"
 def read(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
     """One table with its header line; with kind "ticket" each record is a ticket.
 
-    The lines of a report before the table are paragraphs.
+    The lines of a report before the table are paragraphs; one of them may be its caption
+    (`captions`).
     """
     text, findings = decode(locator, data)
     blocks: list[Block] = []
+    caption = ""
     for part in parts_of(_lines(text), lambda line: sum(map(bool, line[1])), lambda line: False):
         if not part.is_table:
             blocks += [Block("paragraph", " ".join(filter(None, cells))) for _, cells in part.rows]
+            if part.heads and titles_table(part.rows[-1][1]):
+                blocks[-1] = caption_block(blocks[-1].text)
+                caption = blocks[-1].text
             continue
         headers, records = part.rows[0][1], part.rows[1:]
         irregular = [str(line) for line, cells in records if len(cells) != len(headers)]
@@ -42,7 +48,7 @@ def read(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
             if columns:
                 blocks += ticket_blocks(headers, cells, columns)
             else:
-                blocks += _row(headers if records else (), cells)
+                blocks += _row(headers if records else (), cells, caption)
     return ParsedDocument(PurePosixPath(locator).stem, tuple(blocks), {}, findings)
 
 
@@ -74,9 +80,11 @@ def _delimiter(text: str) -> str:
     return best if score(best)[1] else _NONE
 
 
-def _row(headers: tuple[str, ...], cells: tuple[str, ...]) -> list[Block]:
+def _row(headers: tuple[str, ...], cells: tuple[str, ...], caption: str) -> list[Block]:
     text = " | ".join(cell for cell in (" ".join(cell.split()) for cell in cells) if cell)
-    return [Block("row", text, headers=headers, cells=cells)] if text else []
+    if not text:
+        return []
+    return [Block("row", text, headers=headers, cells=cells, caption=caption)]
 
 
 def _irregular(locator: str, lines: list[str], width: int) -> tuple[Finding, ...]:

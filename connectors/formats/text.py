@@ -2,17 +2,18 @@
 
 Own reading instead of `unstructured.partition_text`, which makes each hard-wrapped line a title
 of its own and asks a tagger what a heading is. A heading here is underlined with === or ---, or
-in capitals, or a short numbered line that was not broken by wrapping and heads something.
+in capitals, or a short numbered line that was not broken by wrapping and heads something
+(`numbering`).
 """
 
 from __future__ import annotations
 
-import itertools
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from connectors.decoding import decode
-from connectors.formats.lines import ends_on_purpose, groups, joined
+from connectors.formats.lines import Chunk, ends_on_purpose, groups, joined
+from connectors.formats.numbering import in_capitals, unhead_lists
 from connectors.imprint import imprint_of
 from connectors.labels import follows, heading_label, item_label, labelled, number_depth
 from memory.records import Block, ParsedDocument, SourceKind
@@ -21,20 +22,6 @@ _UNDERLINE = re.compile(r"\s*(={3,}|-{3,})\s*")
 _RULE = re.compile(r"\s*([=\-_*~#])\1{2,}\s*")
 _BULLET = re.compile(r"\s*[-*•·–]\s+(?=\S)")
 _MAX_HEADING = 90
-
-
-@dataclass(slots=True)
-class _Chunk:
-    """Lines that belong together; `heading` is the level if they are one."""
-
-    lines: list[str] = field(default_factory=list)
-    heading: int = 0
-    bullet: bool = False
-    label: str = ""
-
-    @property
-    def indent(self) -> int:
-        return len(self.lines[0]) - len(self.lines[0].lstrip())
 
 
 def read(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
@@ -47,22 +34,23 @@ def blocks_of(text: str) -> tuple[Block, ...]:
     """The blocks of a plain text, by layout."""
     width = max((len(line.rstrip()) for line in text.split("\n")), default=0)
     underlined = re.search(r"^\s*={3,}\s*$", text, re.MULTILINE) is not None
-    chunks: list[_Chunk] = []
-    for group in groups(text):
-        chunks += _chunks(group, width, 2 if underlined else 1)
-    _unhead_lists(chunks)
+    chunks: list[Chunk] = []
+    for number, group in enumerate(groups(text)):
+        found = _chunks(group, width, 2 if underlined else 1)
+        chunks += (replace(chunk, group=number) for chunk in found)
+    unhead_lists(chunks)
     return tuple(_blocks(chunks))
 
 
-def _chunks(group: list[str], width: int, capitals_level: int) -> list[_Chunk]:
-    chunks: list[_Chunk] = []
+def _chunks(group: list[str], width: int, capitals_level: int) -> list[Chunk]:
+    chunks: list[Chunk] = []
     index = 0
     while index < len(group):
         line = group[index]
         following = group[index + 1] if index + 1 < len(group) else ""
         fresh = not chunks or chunks[-1].heading > 0
         if fresh and (underline := _UNDERLINE.fullmatch(following)) and not _RULE.fullmatch(line):
-            chunks.append(_Chunk([line], heading=1 if "=" in underline[1] else 2))
+            chunks.append(Chunk([line], heading=1 if "=" in underline[1] else 2))
             index += 2
             continue
         index += 1
@@ -70,12 +58,12 @@ def _chunks(group: list[str], width: int, capitals_level: int) -> list[_Chunk]:
             continue
         level = _heading_level(line, capitals_level)
         if level and fresh and ends_on_purpose(line, following, width):
-            chunks.append(_Chunk([line], heading=level, label=heading_label(line.strip())[0]))
+            chunks.append(Chunk([line], heading=level, label=heading_label(line.strip())[0]))
         elif bullet := _BULLET.match(line):
             spaces = " " * (len(line) - len(line.lstrip()))
-            chunks.append(_Chunk([spaces + line[bullet.end() :]], bullet=True))
+            chunks.append(Chunk([spaces + line[bullet.end() :]], bullet=True))
         elif fresh or _starts_item(line, chunks[-1]):
-            chunks.append(_Chunk([line], label=item_label(line.strip())[0]))
+            chunks.append(Chunk([line], label=item_label(line.strip())[0]))
         else:
             chunks[-1].lines.append(line)
     return chunks
@@ -86,15 +74,13 @@ def _heading_level(line: str, capitals_level: int) -> int:
     text = line.strip()
     if len(text) > _MAX_HEADING or text[-1] in ".;,:!?|" or imprint_of(text):
         return 0
-    letters = [ch for ch in text if ch.isalpha()]
     label, words = heading_label(text)
     if label and words[0].isupper() and not label.startswith("("):
         return 1 + max(number_depth(label), 1)
-    capitals = len(letters) >= 4 and all(ch.isupper() for ch in letters)
-    return capitals_level if capitals and "|" not in text else 0
+    return capitals_level if in_capitals(text) and "|" not in text else 0
 
 
-def _starts_item(line: str, before: _Chunk) -> bool:
+def _starts_item(line: str, before: Chunk) -> bool:
     """Whether a numbered line begins an item: after a full sentence, or as the next number."""
     label, _ = item_label(line.strip())
     if not label:
@@ -102,18 +88,7 @@ def _starts_item(line: str, before: _Chunk) -> bool:
     return before.lines[-1].rstrip()[-1] in ".;:!?" or follows(label, before.label)
 
 
-def _unhead_lists(chunks: list[_Chunk]) -> None:
-    """Numbered lines that follow one another with nothing between are a list, not headings."""
-    listed = []
-    for before, chunk in itertools.pairwise(chunks):
-        plain = all(re.fullmatch(r"\w+[.)]?", label) for label in (before.label, chunk.label))
-        if plain and (before.heading or chunk.heading) and follows(chunk.label, before.label):
-            listed += [before, chunk]
-    for chunk in listed:
-        chunk.heading = 0
-
-
-def _blocks(chunks: list[_Chunk]) -> list[Block]:
+def _blocks(chunks: list[Chunk]) -> list[Block]:
     blocks: list[Block] = []
     indents: list[int] = []
     for chunk in chunks:

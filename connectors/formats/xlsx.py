@@ -15,7 +15,9 @@ from pathlib import PurePosixPath
 
 import openpyxl  # type: ignore[import-untyped, unused-ignore]
 
+from connectors.formats.captions import caption_block, titles_table
 from connectors.formats.cells import column_names
+from connectors.formats.naming import name_columns
 from connectors.formats.package import refuse_unreadable
 from connectors.formats.preamble import parts_of
 from connectors.formats.sheet import Entry, SheetRow, read_sheet
@@ -59,11 +61,17 @@ def _computes(data: bytes) -> bool:
 
 
 def _blocks(rows: list[SheetRow], kind: SourceKind) -> Iterable[Block]:
+    caption = ""
     for part in parts_of(rows, lambda row: row.filled, lambda row: _is_head(row.entries)):
         if not part.is_table:
+            caption = ""
             for row in part.rows:
-                text = " ".join(e.text for e in row.entries if e.text and not e.repeats)
-                yield Block("paragraph", text, links=row.links)
+                texts = [e.text for e in row.entries if e.text and not e.repeats]
+                line = Block("paragraph", " ".join(texts), links=row.links)
+                if part.heads and row is part.rows[-1] and titles_table(texts):
+                    line = caption_block(line.text, row.links)
+                    caption = line.text
+                yield line
                 yield from row.notes
             continue
         table = _narrowed(part.rows)
@@ -78,8 +86,16 @@ def _blocks(rows: list[SheetRow], kind: SourceKind) -> Iterable[Block]:
                 yield from ticket_blocks(headers, cells, columns)
             else:
                 names = headers if count < len(table) else ()
-                yield Block("row", row.text, headers=names, cells=cells, links=row.links)
+                yield Block(
+                    kind="row",
+                    text=row.text,
+                    headers=names,
+                    cells=cells,
+                    caption=caption,
+                    links=row.links,
+                )
             yield from row.notes
+        caption = ""
 
 
 def _narrowed(rows: list[SheetRow]) -> list[SheetRow]:
@@ -118,9 +134,14 @@ def _is_head(entries: list[Entry], body: Iterable[SheetRow] | None = None) -> bo
         return False
     if all(entry.bold for entry in filled):
         return True
+    rows = list(body)
+    if any(not e.is_text for row in rows for e in row.entries if e.text):
+        return True
     plain = not any(ch.isdigit() for entry in filled for ch in entry.text)
-    numbers = any(not e.is_text for row in body for e in row.entries if e.text)
-    return numbers or (plain and len({e.text for e in filled}) == len(filled))
+    if plain:
+        return len({e.text for e in filled}) == len(filled)
+    texts = [[entry.text for entry in line] for line in (entries, *(row.entries for row in rows))]
+    return name_columns(texts[0], texts[1:])
 
 
 def _findings(locator: str, hidden: list[str], uncached: list[str]) -> tuple[Finding, ...]:

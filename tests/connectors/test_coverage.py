@@ -128,6 +128,8 @@ def test_pages_that_were_read_raise_no_alarm(page: str) -> None:
     [
         "---\ntitle: Form 12\neffective: 2026-01-01\nmenu:\n  weight: 97\n---\n\n# Form 12\n\n5",
         "1. a 5\n1. b\n1. c\n\n## 2. Scope\n\n- [3. Rest](/x/97)\n",
+        '- [3.\n  Rest]({% page "/x/97" %}) and [form 5](form 96.md)\n',
+        "<h3>\n<button>Step 1: 500</button>\n</h3>\n\nText.\n",
         "See [rule 5](https://a.example/97\n) and [7][r] ![98](b99.png).\n\n[r]: /96 'x'\n",
         "We pay **5**00 or `6`, 7\\.5 and <br>8 <!-- 97 -->~~98~~.\n\n----------------\n",
         "```\n<p hidden>5\n```\n\n| a | 2026 |\n|---|---|\n| 1,5 | 2 |\n",

@@ -136,11 +136,36 @@ def test_headings_come_from_styles_and_outline_levels_and_from_nothing_else() ->
     document.add_paragraph().add_run("BOLD CAPITALS").bold = True
     assert [(b.kind, b.level, b.label, b.text) for b in _read(document).blocks] == [
         ("heading", 1, "", "Policy"),
-        ("heading", 2, "7.2", "Deductible"),
-        ("heading", 3, "Section 4", "Duties"),
-        ("heading", 3, "", "Own style"),
+        ("heading", 3, "7.2", "Deductible"),
+        ("heading", 4, "Section 4", "Duties"),
+        ("heading", 4, "", "Own style"),
         ("paragraph", 0, "", "BOLD CAPITALS"),
     ]
+
+
+def test_a_title_stands_above_heading_1_as_in_other_formats() -> None:
+    def levels(*, title: str | None) -> list[int]:
+        document = docx.Document()
+        if title is not None:
+            document.add_paragraph(title, style="Title")
+        for text, level in (("Cover", 1), ("Water", 2), ("Fire", 2), ("Duties", 1)):
+            document.add_heading(text, level)
+        return [block.level for block in _read(document).blocks]
+
+    page = b"<h1>Policy</h1><h2>Cover</h2><h3>Water</h3><h3>Fire</h3><h2>Duties</h2>"
+    text = b"# Policy\n\n## Cover\n\n### Water\n\n### Fire\n\n## Duties\n"
+    titled = levels(title="Policy")
+    assert titled == [block.level for block in parse("a.html", page, "policy").blocks]
+    assert titled == [block.level for block in parse("a.md", text, "policy").blocks]
+    assert levels(title=None) == levels(title="") == [1, 2, 2, 1]
+
+
+def test_a_heading_style_that_is_based_on_the_title_is_a_heading() -> None:
+    document = docx.Document()
+    document.styles["Heading 1"].base_style = document.styles["Title"]
+    document.add_paragraph("Policy", style="Title")
+    document.add_heading("Cover", 1)
+    assert [block.level for block in _read(document).blocks] == [1, 2]
 
 
 def test_automatic_numbers_become_labels_of_headings_and_items() -> None:
@@ -174,7 +199,8 @@ def test_tables_carry_headers_caption_and_merged_cells_and_nested_ones_come_afte
             cell.text = text
     table.cell(1, 1).merge(table.cell(2, 1))
     table.cell(1, 0).add_table(1, 1).cell(0, 0).text = "nested 9"
-    _, water, fire, nested = _read(document).blocks
+    caption, water, fire, nested = _read(document).blocks
+    assert (caption.kind, caption.text) == ("paragraph", "Table 1: Limits")
     assert (water.text, water.headers) == ("Water | 5,000", ("Cover", "Limit"))
     assert water.caption == fire.caption == "Table 1: Limits"
     assert fire.cells == ("Fire", "5,000")

@@ -6,11 +6,13 @@ import hashlib
 import os
 import subprocess
 import sys
+import tracemalloc
 import unicodedata
 from pathlib import Path
 
 import pytest
 
+from connectors import limits
 from connectors.access import glob_pattern, read_access_file
 from connectors.folder import FolderSource
 from connectors.protocol import Connector
@@ -125,6 +127,30 @@ def test_a_document_that_went_is_unreadable(tmp_path: Path) -> None:
         FolderSource("s", tmp_path, ()).read("gone.txt")
     assert caught.value.code == "unreadable"
     assert caught.value.remedy
+
+
+def test_too_large_a_file_is_listed_and_refused_without_being_read(tmp_path: Path) -> None:
+    with (tmp_path / "a.txt").open("wb") as file:
+        file.truncate(limits.MAX_FILE + 1)
+    source = FolderSource("s", tmp_path, ())
+    tracemalloc.start()
+    (observed,) = source.observe()
+    with pytest.raises(UnreadableDocument) as caught:
+        source.read("a.txt")
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 5_000_000
+    assert observed.version and not observed.problem
+    with pytest.raises(UnreadableDocument) as expected:
+        limits.check_file("a.txt", limits.MAX_FILE + 1)
+    told = (caught.value.code, str(caught.value), caught.value.remedy)
+    assert told == ("too_large", str(expected.value), expected.value.remedy)
+
+
+def test_a_file_at_the_limit_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _write(tmp_path, "a.txt")
+    monkeypatch.setattr(limits, "MAX_FILE", 5)
+    assert FolderSource("s", tmp_path, ()).read("a.txt") == b"a.txt"
 
 
 def test_matching_rows_combine_and_replace_the_default_readers(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def test_lists_keep_depth_numbers_and_later_paragraphs() -> None:
 
 
 def test_table_rows_carry_headers_caption_spans_and_links() -> None:
-    first, second, after = _html(
+    caption, first, second, after = _html(
         "<table><caption>Limits</caption><thead><tr><th>Cover</th><th colspan=2>Limit</th></tr>"
         "</thead><tr><td rowspan=2>Water</td><td>$5<b>00</b></td><td><a href=/x>form</a></td></tr>"
         "<tr><td colspan=2>none</td></tr></table>after"
@@ -117,6 +117,7 @@ def test_table_rows_carry_headers_caption_spans_and_links() -> None:
         caption="Limits",
         links=(Link("form", "/x"),),
     )
+    assert (caption.kind, caption.text) == ("paragraph", "Limits")
     assert (second.text, second.cells) == ("Water | none", ("Water", "none", ""))
     assert (after.kind, after.text) == ("paragraph", "after")
 

@@ -70,6 +70,35 @@ def test_consecutive_numbered_lines_are_items_and_not_headings() -> None:
     assert _texts("1. Call us\n\n2. Send photos\n\n3. Wait") == expected
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. SCOPE\n\nWe pay.\n\n2. EXCLUSIONS\n\n3. CONDITIONS\n\nYou must call.",
+        "1. SCOPE\n\n2. EXCLUSIONS\n\n3. CONDITIONS\n\nYou must call.",
+        "1. SCOPE\n\nWe pay.\n\n2. EXCLUSIONS\n\n3. CONDITIONS\n",
+        "1. SCOPE\n2. EXCLUSIONS\n3. CONDITIONS\nYou must call us at once when a loss occurs.",
+        "1. Scope\n\nWe pay.\n\n2. Exclusions\n\n3. Conditions\n\nYou must call.",
+    ],
+)
+def test_numbered_headings_of_empty_sections_stay_headings(text: str) -> None:
+    headings = [(label, words.upper()) for kind, label, words in _texts(text) if kind == "heading"]
+    assert headings == [("1", "SCOPE"), ("2", "EXCLUSIONS"), ("3", "CONDITIONS")]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("CONTENTS\n1. SCOPE\n2. LIMITS\n\n1. SCOPE\n\nIt is wide.", "heading item item heading"),
+        ("3. Duties\n\nYou must:\n\n4. Call us\n\n5. Wait", "heading paragraph item item"),
+        ("1. Duties\n\nDo this.\n\n1. Call us\n\n2. Wait", "heading paragraph item item"),
+        ("1. CALL US\n\n2. Send photos of the loss.\n\n3. WAIT", "item item item"),
+    ],
+)
+def test_lists_and_contents_stay_lists(text: str, kinds: str) -> None:
+    width = "\n\nThis line is as wide as the lines of a text file usually are."
+    assert [kind for kind, _, _ in _texts(text + width)][: len(kinds.split())] == kinds.split()
+
+
 def test_item_labels_are_split_off_and_items_nest_by_indent() -> None:
     text = (
         "You must:\n(a) call within 30 days; or\n(b) write\n    to us\n\n- one\n  - two\niv) four."

@@ -1,0 +1,81 @@
+"""Numbered lines of a plain text: which of them are a list, and which are headings.
+
+Here: deciding by what stands around them. Not here: what makes a line look like a heading (`text`)
+and the grammar of numbers (`connectors.labels`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from connectors.formats.lines import Chunk
+from connectors.labels import follows
+
+_PLAIN = re.compile(r"\w+[.)]?")
+_FIRST = ("1", "a", "i")
+_FEWEST_CAPITALS = 4
+
+
+def unhead_lists(chunks: list[Chunk]) -> None:
+    """Numbered lines that follow one another with nothing between are a list, not headings.
+
+    Headings of empty sections follow one another too. They are told by their capitals, unless they
+    are lines of one group that count from the start (a table of contents), or by their number,
+    which goes on from a heading with text under it.
+    """
+    above: Chunk | None = None
+    before: Chunk | None = None
+    ends = {chunk.group: chunk for chunk in chunks}
+    for run in _runs(chunks):
+        headings = [chunk for chunk in run if chunk.heading]
+        whole = len(headings) == len(run)
+        if len(run) > 1 and not (whole and (_are_titles(run, ends) or _go_on(run, above, before))):
+            for chunk in headings:
+                chunk.heading = 0
+        above = run[-1] if run[-1].heading else above
+        before = run[-1]
+
+
+def _runs(chunks: list[Chunk]) -> Iterator[list[Chunk]]:
+    """All chunks in order, those together of which each has the next number after the last."""
+    run: list[Chunk] = []
+    for chunk in chunks:
+        if run and not (
+            _PLAIN.fullmatch(run[-1].label)
+            and _PLAIN.fullmatch(chunk.label)
+            and follows(chunk.label, run[-1].label)
+        ):
+            yield run
+            run = []
+        run.append(chunk)
+    if run:
+        yield run
+
+
+def _are_titles(run: list[Chunk], ends: dict[int, Chunk]) -> bool:
+    """Whether all are in capitals, and are no list that stands as one group of lines.
+
+    `ends` has the last chunk of each group.
+    """
+    if not all(in_capitals(chunk.lines[0]) for chunk in run):
+        return False
+    first, last = run[0], run[-1]
+    return not (
+        first.group == last.group
+        and re.sub(r"\W", "", first.label).lower() in _FIRST
+        and ends[last.group] is last
+    )
+
+
+def _go_on(run: list[Chunk], above: Chunk | None, before: Chunk | None) -> bool:
+    """Whether a run goes on counting from the heading above, with no lead-in just before it."""
+    if above is None or before is None or before.lines[-1].rstrip().endswith(":"):
+        return False
+    return above.heading == run[0].heading and follows(run[0].label, above.label)
+
+
+def in_capitals(line: str) -> bool:
+    """Whether a line is in capitals, and has enough of them to tell."""
+    letters = [ch for ch in line if ch.isalpha()]
+    return len(letters) >= _FEWEST_CAPITALS and all(ch.isupper() for ch in letters)
