@@ -12,6 +12,7 @@ an alarm of the kernel's ends what holds the interpreter.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import pickle
@@ -21,7 +22,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import NamedTuple
@@ -53,6 +55,13 @@ class _Answer(NamedTuple):
     message: str = ""
     remedy: str = ""
     spent: bool = False
+
+
+class _Begun(NamedTuple):
+    """A document the child is reading, and when (monotonic seconds) it has had its time."""
+
+    locator: str
+    until: float
 
 
 class Parser:
@@ -95,34 +104,74 @@ class Parser:
         Raises `UnreadableDocument` as `connectors.parse` does, and with code `timeout`, `crashed`,
         or `too_large` where memory ran out.
         """
-        check_file(locator, len(data))
-        answer = self._asked((locator, data, kind))
-        if answer.spent:
-            self.close()
-        if answer.parsed is None:
-            raise UnreadableDocument(answer.code, answer.message, answer.remedy)
-        return answer.parsed
+        answer = next(self.parse_each([(locator, data, kind)]))
+        if isinstance(answer, UnreadableDocument):
+            raise answer
+        return answer
+
+    def parse_each(
+        self, requests: Iterable[Request | UnreadableDocument]
+    ) -> Iterator[ParsedDocument | UnreadableDocument]:
+        """Read documents in turn, the next one while the caller is busy with the last.
+
+        Answers come in the order of `requests`; what `parse` would raise is given back. A request
+        that is an error already is passed on.
+        """
+        coming = iter(requests)
+        begun = self._begun(coming)
+        try:
+            while begun is not None:
+                answer = begun if isinstance(begun, UnreadableDocument) else self._answer(begun)
+                begun = None
+                begun = self._begun(coming)
+                yield answer
+        finally:
+            if isinstance(begun, _Begun):  # the caller went away; its answer is nobody's
+                self._end(0)
 
     def close(self) -> None:
         """End the child, if there is one; it is started again by the next document."""
         self._end(_GRACE)
 
-    def _asked(self, request: Request) -> _Answer:
+    def _begun(
+        self, coming: Iterator[Request | UnreadableDocument]
+    ) -> _Begun | UnreadableDocument | None:
+        """Hand the next request to the child; None when there is none."""
+        request = next(coming, None)
+        if request is None or isinstance(request, UnreadableDocument):
+            return request
+        try:
+            check_file(request[0], len(request[1]))
+        except UnreadableDocument as problem:
+            return problem
         if self._process is None:
             self._start()
-        assert self._requests and self._answers
-        try:
+        assert self._requests
+        with contextlib.suppress(OSError):  # it died before: seen when its answer is asked for
             self._requests.send(request)
-            if self._answers.poll(self._seconds):
+        return _Begun(request[0], time.monotonic() + self._seconds)
+
+    def _answer(self, begun: _Begun) -> ParsedDocument | UnreadableDocument:
+        answer = self._awaited(begun)
+        if answer.spent:
+            self.close()
+        if answer.parsed is None:
+            return UnreadableDocument(answer.code, answer.message, answer.remedy)
+        return answer.parsed
+
+    def _awaited(self, begun: _Begun) -> _Answer:
+        assert self._answers
+        try:
+            if self._answers.poll(max(0.0, begun.until - time.monotonic())):
                 answer: _Answer = self._answers.recv()
                 return answer
         except (EOFError, OSError, pickle.UnpicklingError):
-            return _died(request[0], self._end(_GRACE))
+            return _died(begun.locator, self._end(_GRACE))
         except BaseException:
             self._end(0)
             raise
         self._end(0)
-        return _timed_out(request[0], self._seconds)
+        return _timed_out(begun.locator, self._seconds)
 
     def _start(self) -> None:
         read_requests, write_requests = os.pipe()

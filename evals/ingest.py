@@ -12,12 +12,14 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from connectors.parse import parse
 
+STEPS = ("writing files", "the bare loop", "the first run", "an unchanged run")
 _CONFIGURATION = """\
 [[sources]]
 name = "policies"
@@ -33,7 +35,11 @@ _WORDS = (
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Seconds: the bare loop, the first run's ingest stage, an unchanged run's, and whole runs."""
+    """Seconds of the bare loop, of both runs' ingest stages and of both whole runs.
+
+    `opened` counts how often the unchanged run opened documents, `parsers` the parsing processes it
+    started.
+    """
 
     documents: int
     bare: float
@@ -41,6 +47,8 @@ class Figures:
     unchanged: float
     first_whole: float
     unchanged_whole: float
+    opened: int
+    parsers: int
 
     @property
     def over_bare(self) -> float:
@@ -53,20 +61,32 @@ class Figures:
         return self.unchanged / self.first
 
 
-def measure(folder: Path, documents: int, *, seed: int = 0) -> Figures:
-    """Write so many files into `folder`, made anew, half Markdown, half text, and measure."""
+def measure(
+    folder: Path, documents: int, *, seed: int = 0, step: Callable[[str], None] = lambda name: None
+) -> Figures:
+    """Write so many files into `folder`, made anew, half Markdown, half text, and measure.
+
+    `step` is called with the name of each of the `STEPS` as it begins.
+    """
+    step(STEPS[0])
     shutil.rmtree(folder, ignore_errors=True)
     paths = _write(folder / "documents", documents, random.Random(seed))
     (folder / "docmem.toml").write_text(_CONFIGURATION, encoding="utf-8")
     for path in paths[:2]:  # the parsers' own imports are not what is measured
         parse(path.name, path.read_bytes(), "policy")
+    step(STEPS[1])
     started = time.perf_counter()
     for path in paths:
         parse(path.name, path.read_bytes(), "policy")
     bare = time.perf_counter() - started
-    first, first_whole = _update(folder)
-    unchanged, unchanged_whole = _update(folder)
-    return Figures(documents, bare, first, unchanged, first_whole, unchanged_whole)
+    step(STEPS[2])
+    first, first_whole, _ = _update(folder)
+    step(STEPS[3])
+    unchanged, unchanged_whole, counts = _update(folder)
+    return Figures(
+        documents, bare, first, unchanged, first_whole, unchanged_whole,
+        opened=counts["opened"], parsers=counts["parsers"],
+    )  # fmt: skip
 
 
 def _write(folder: Path, documents: int, draw: random.Random) -> list[Path]:
@@ -93,14 +113,16 @@ def _paragraph(draw: random.Random) -> str:
     return " ".join(sentences)
 
 
-def _update(folder: Path) -> tuple[float, float]:
-    """Seconds of the ingest stage, and of the whole command."""
-    command = [sys.executable, "-m", "serving.cli", "update", "--json"]
+def _update(folder: Path) -> tuple[float, float, dict[str, int]]:
+    """Seconds of the ingest stage, and of the whole command; what was opened and started."""
+    counts = folder / "counts.json"
+    watched = [sys.executable, "-m", "evals.opened", str(folder / "documents"), str(counts)]
     started = time.perf_counter()
     done = subprocess.run(
-        [*command, "--config", str(folder / "docmem.toml")],
+        [*watched, "update", "--json", "--config", str(folder / "docmem.toml")],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     whole = time.perf_counter() - started
     record: dict[str, Any] = json.loads(done.stdout)
-    return float(record["report"]["seconds"]["ingest"]), whole
+    found: dict[str, int] = json.loads(counts.read_text(encoding="utf-8"))
+    return float(record["report"]["seconds"]["ingest"]), whole, found

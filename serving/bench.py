@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -53,13 +54,53 @@ def edits(
     show.as_json(found) if as_json else _show(found)
 
 
+@app.command()
+def ingest(
+    documents: Annotated[
+        int, typer.Option("--documents", metavar="N", min=2, help="How many files to write.")
+    ] = 10_000,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Which words they hold.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Take in many Markdown and text files, beside the same parsers in one bare loop."""
+    from evals.ingest import STEPS, measure
+
+    with tempfile.TemporaryDirectory() as folder, _progress() as progress:
+        task = progress.add_task("", total=len(STEPS))
+
+        def step(name: str) -> None:
+            progress.update(task, description=name, advance=1)
+
+        found = measure(Path(folder) / "bench", documents, seed=seed, step=step)
+    ratios = {"over_bare": found.over_bare, "unchanged_share": found.unchanged_share}
+    if as_json:
+        show.as_json(asdict(found) | ratios)
+        return
+    show.rows(f"Taking in {documents:,} files", ("", "seconds", "beside", "ratio", "wanted"), [
+        ["bare loop of the parsers", f"{found.bare:.2f}", "", "", ""],
+        ["first run, ingest", f"{found.first:.2f}", "bare loop", f"{found.over_bare:.2f} ×",
+         "1.5 × at most"],
+        ["unchanged run, ingest", f"{found.unchanged:.2f}", "first run",
+         f"{found.unchanged_share:.2%}", "3 % at most"],
+        ["unchanged run, files opened", "", "files", f"{found.opened / documents:.2f} ×", "1 ×"],
+        ["unchanged run, parsers started", "", "", str(found.parsers), "0"],
+        ["first run, whole command", f"{found.first_whole:.2f}", "", "", ""],
+        ["unchanged run, whole command", f"{found.unchanged_whole:.2f}", "", "", ""],
+    ])  # fmt: skip
+
+
+def _progress() -> Progress:
+    """A bar on standard error."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
+               TimeElapsedColumn())  # fmt: skip
+    return Progress(*columns, console=show.err)
+
+
 def _measured(paths: list[Path], seed: int) -> dict[str, Any]:
     """Run the bench with a bar on standard error; refused files are named in `unread`."""
     from evals.edits.bench import documents_at, run, steps_of
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
-               TimeElapsedColumn())  # fmt: skip
-    with Progress(*columns, console=show.err) as progress:
+    with _progress() as progress:
         task = progress.add_task("reading", total=None)
         documents, refused = documents_at(paths)
         if not documents:

@@ -67,6 +67,8 @@ def by_name(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
     """Does what the document is called, and is fine otherwise."""
     if locator == "hang":
         time.sleep(600)
+    if locator == "sleep":
+        time.sleep(float(data))
     if locator == "eat":
         return fine(locator, b"x" * int(data), kind)
     if locator == "crash":

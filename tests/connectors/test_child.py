@@ -88,6 +88,41 @@ def test_a_mistake_in_the_parser_is_a_fault_of_one_document(parser: Parser) -> N
     assert _fails(parser, "raise").code == "crashed"
 
 
+def test_many_documents_are_answered_in_order_whatever_becomes_of_some(parser: Parser) -> None:
+    names = ["fine", "crash", "fine", "eat", "leave", "fine", "hang", "fine"]
+    failed = UnreadableDocument("unreadable", "gone", "Bring it back.")
+    requests = [(name, b"3000000000", "policy") for name in names]
+    answers = list(parser.parse_each([*requests[:3], failed, *requests[3:]]))  # type: ignore[list-item]
+    codes = [a.code if isinstance(a, UnreadableDocument) else "read" for a in answers]
+    assert codes == [
+        "read", "crashed", "read", "unreadable", "too_large", "crashed", "read", "timeout", "read"
+    ]  # fmt: skip
+
+
+def test_the_next_document_is_read_while_the_caller_is_busy(parser: Parser) -> None:
+    answers = parser.parse_each([("sleep", b"0.5", "policy")] * 2)
+    next(answers)
+    time.sleep(1.0)
+    started = time.monotonic()
+    next(answers)
+    assert time.monotonic() - started < 0.4
+    assert list(answers) == []
+
+
+def test_a_caller_that_was_busy_past_the_limit_still_has_its_answer(parser: Parser) -> None:
+    answers = parser.parse_each([("fine", b"Text.", "policy"), ("fine", b"x" * 300_000, "policy")])
+    next(answers)
+    time.sleep(2.5)
+    assert not isinstance(next(answers), UnreadableDocument)
+
+
+def test_a_caller_that_goes_away_leaves_no_answer_to_the_next(parser: Parser) -> None:
+    answers = parser.parse_each([("fine", b"One.", "policy"), ("fine", b"Two.", "policy")])
+    next(answers)
+    answers.close()  # type: ignore[attr-defined]
+    assert _reads(parser)
+
+
 def test_what_a_library_prints_is_no_answer(parser: Parser) -> None:
     assert parser.parse("print", b"Text.", "policy").blocks[0].text == "Text."
 

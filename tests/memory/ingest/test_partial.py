@@ -19,6 +19,7 @@ from memory.reading.reader import Reader
 from memory.records import AccessList, Block, Coverage, Finding, Observed, ParsedDocument
 from memory.settings import Settings, SourceSettings
 from memory.store.store import Store
+from tests.memory.in_turn import in_turn
 
 SOURCE = SourceSettings.model_validate({"name": "s", "kind": "policy", "folder": "."})
 TODAY = date(2026, 6, 1)
@@ -59,7 +60,7 @@ class Source:
         self.read.clear()
         observed = [Observed("s", n, _hash(t), self.access) for n, t in self.files.items()]
         with self.store.writer("test") as writer:
-            taking = TakeIn(writer, SOURCE, reading, self.parse, parser=self.parser)
+            taking = TakeIn(writer, SOURCE, in_turn(reading, self.parse), parser=self.parser)
             intake = taking.run(observed, approve=False)
             if writer.changes:
                 writer.commit(at="2026-06-01T00:00:00", stage="wiki", corpus_root="", run="r")
