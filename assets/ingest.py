@@ -10,12 +10,14 @@ import dagster as dg
 
 from assets.run import UpdateRun, log
 from assets.sources import observe, open_source, source_key
+from connectors.ahead import reading_ahead
 from connectors.child import Parser
 from connectors.parse import PARSER
 from memory.ingest.demand import as_stored
 from memory.ingest.take_in import Intake, TakeIn
-from memory.records import Observed, ParsedDocument
-from memory.settings import Settings, SourceSettings
+from memory.records import Observed
+from memory.settings import Settings
+from memory.source_settings import SourceSettings
 
 LISTED = 50
 _SCHEMA = dg.TableSchema(
@@ -101,7 +103,8 @@ def _unread(run: UpdateRun) -> list[dict[str, str]]:
 
 def _ignored(run: UpdateRun) -> dict[str, dict[str, int]]:
     """Files that are no documents, by source and ending."""
-    found = {s.name: open_source(s).ignored for s in run.settings.sources}
+    asked = [s for s in run.settings.sources if run.only_source in ("", s.name)]
+    found = {s.name: open_source(s).ignored for s in asked}
     return {name: endings for name, endings in found.items() if endings}
 
 
@@ -120,11 +123,7 @@ def _left(run: UpdateRun) -> list[SourceSettings]:
 
 def _let_go(run: UpdateRun, source: SourceSettings) -> Intake:
     """A source that is configured no more holds nothing; many removals are withheld as ever."""
-
-    def nothing(*_: object) -> ParsedDocument:
-        raise AssertionError("a source without documents is not read")
-
-    taking = TakeIn(run.writer, source, nothing, nothing, parser=PARSER)  # type: ignore[arg-type]
+    taking = TakeIn(run.writer, source, lambda locators: iter(()), parser=PARSER)
     return taking.run([], approve=source.name in run.approve_removals)
 
 
@@ -139,11 +138,8 @@ def _take_in_source(
         if read % 100 == 0:
             log.info("%s: %d documents read", source.name, read)
 
-    def parsed(locator: str, data: bytes) -> ParsedDocument:
-        return parser.parse(locator, data, source.kind)
-
-    read_bytes = open_source(source).read
-    taking = TakeIn(run.writer, source, read_bytes, parsed, parser=PARSER)
+    read_all = reading_ahead(open_source(source), source.kind, parser)
+    taking = TakeIn(run.writer, source, read_all, parser=PARSER)
     return taking.run(listed, approve=source.name in run.approve_removals, advance=advance)
 
 

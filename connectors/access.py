@@ -1,8 +1,8 @@
 """The access file of a source: a CSV of `pattern,allow,deny` that says who may read what.
 
-Here: reading that file strictly and combining its rows for one locator. Not here: checking a
-reader against a list (`AccessList.permits`). Whatever is wrong with the file stops the source,
-because a rule that was not understood must never become "everyone may read".
+Here: reading that file strictly and combining its rows for one locator; the same of a single cell.
+Not here: checking a reader against a list (`AccessList.permits`). Whatever is wrong with the file
+stops the source, because a rule that was not understood must never become "everyone may read".
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from memory.errors import SourceUnavailable
 from memory.records import AccessList
 
 HEADER = ["pattern", "allow", "deny"]
+_NO_PRINCIPAL = re.compile(r"[!,\"\x00-\x1f]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,24 @@ def read_access_file(path: Path, readers: tuple[str, ...]) -> AccessRules:
     if not rows or [cell.strip() for cell in rows[0][1]] != HEADER:
         raise _refused(path, 1, "its first line is not the header pattern,allow,deny")
     return AccessRules(tuple(_rule(path, line, row) for line, row in rows[1:] if row), readers)
+
+
+def read_access_cell(cell: str, readers: tuple[str, ...]) -> AccessList:
+    """Who may read one thing: principals separated by ';', those behind a '!' denied.
+
+    `readers` may where the cell is empty; where it names only who may not, nobody may. Raises
+    ValueError that says what is wrong.
+    """
+    if not cell.strip():
+        return AccessList(allow=_principals(readers))
+    allow: list[str] = []
+    deny: list[str] = []
+    for name in filter(None, map(str.strip, cell.split(";"))):
+        bare = name.removeprefix("!").strip()
+        if not bare or _NO_PRINCIPAL.search(bare):
+            raise ValueError(f"names {name!r}, where a principal or !principal is expected")
+        (deny if name.startswith("!") else allow).append(bare)
+    return AccessList(_principals(allow), _principals(deny))
 
 
 def glob_pattern(glob: str) -> re.Pattern[str]:

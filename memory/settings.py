@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from memory.errors import ConfigurationError
 from memory.passages.canon import digest
-from memory.records import SourceKind
+from memory.source_settings import SourceSettings
 
 FILE_NAME = "docmem.toml"
 _CRON_FIELD = r"(?:\*|\d+|[A-Za-z]{3})(?:[-/,](?:\*|\d+|[A-Za-z]{3}))*"
@@ -23,18 +23,6 @@ _CRON = rf"^(?:@(?:hourly|daily|weekly|monthly|yearly)|{_CRON_FIELD}(?: +{_CRON_
 
 class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class SourceSettings(_Strict):
-    """One place that documents come from."""
-
-    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-    kind: SourceKind
-    folder: Path
-    rank: int = 0
-    readers: tuple[str, ...] = ()
-    access: str | None = None
-    include: tuple[str, ...] = ()
 
 
 class BundleSettings(_Strict):
@@ -123,9 +111,7 @@ def read_settings(path: Path) -> Settings:
     except ValidationError as error:
         raise ConfigurationError(f"{path}:\n{_faults(error)}") from None
     base = path.absolute().parent
-    sources = tuple(
-        s.model_copy(update={"folder": base / s.folder.expanduser()}) for s in settings.sources
-    )
+    sources = tuple(source.based_on(base) for source in settings.sources)
     data = base / settings.data.expanduser()
     _check_data(path, data, sources)
     return settings.model_copy(update={"data": data, "sources": sources})
@@ -136,7 +122,8 @@ def _check_data(path: Path, data: Path, sources: tuple[SourceSettings, ...]) -> 
     if data.exists() and not data.is_dir():
         raise ConfigurationError(f"{path}:\n  data: {data} is not a folder")
     for source in sources:
-        if data.resolve().is_relative_to(source.folder.resolve()):
+        folder = source.folder
+        if folder is not None and data.resolve().is_relative_to(folder.resolve()):
             raise ConfigurationError(
                 f"{path}:\n  data: {data} lies in the folder of source {source.name}; the memory "
                 "would take in its own wiki. Move one of them."

@@ -36,6 +36,17 @@ kind = "ticket"
 folder = "documents/tickets"
 rank = 10
 readers = ["everyone"]
+# In place of the folder, a database of tickets (the file from this file's place; a password from
+# the environment). Who may read a ticket stands in its column access: group:a;!user:b (denied).
+# url = "sqlite:///tickets.db"
+# url = "postgresql://docmem:${TICKETS_PASSWORD}@db.example.org/tickets"
+# [sources.tables.tickets]     # where tables or columns are named otherwise; "" = there is none
+# table = "issues"
+# key = "issue_key"            # summary, description, author, created, status, product,
+# fields = ["priority"]        # resolution, updated, access; fields are further columns to show
+# [sources.tables.comments]    # id, ticket, written, author, text
+# [sources.tables.history]     # id, ticket, at, author, field, before, after
+# [sources.tables.attachments] # id, ticket, name, path; read only where it is named here
 
 # The wiki is written out for one audience: what all of it may read.
 [bundle]

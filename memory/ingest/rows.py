@@ -13,7 +13,7 @@ from memory.passages.reconcile import Piece
 from memory.records import AccessList, Finding, Observed, ParsedDocument
 from memory.references.dates import find_date
 from memory.references.identifiers import edition, identifier
-from memory.settings import SourceSettings
+from memory.source_settings import SourceSettings
 
 Row = dict[str, Any]
 COVERAGE = "coverage"

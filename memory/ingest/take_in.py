@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from memory.errors import UnreadableDocument
 from memory.ingest.changes import Changes, Known, compare, pair_by_passages, removals
+from memory.ingest.reading import ReadAll
 from memory.ingest.rows import (
     Row,
     document_row,
@@ -26,15 +26,11 @@ from memory.passages.build import Draft, drafts
 from memory.passages.canon import digest
 from memory.passages.reconcile import origins, reconcile
 from memory.records import Observed, ParsedDocument
-from memory.settings import SourceSettings
+from memory.source_settings import SourceSettings
 from memory.store.view import quoted
 from memory.store.writer import Writer
 
-Read = Callable[[str], bytes]
-Parse = Callable[[str, bytes], ParsedDocument]
-
-
-_PERMISSIONS = "Check the file's permissions, then run the update again."
+_MEND = "Mend that (of a file, most often its permissions), then run the update again."
 
 
 @dataclass(slots=True)
@@ -81,14 +77,13 @@ class TakeIn:
     """Collects the rows of one source and writes each table once."""
 
     def __init__(
-        self, writer: Writer, source: SourceSettings, read: Read, parse: Parse, *, parser: str = ""
+        self, writer: Writer, source: SourceSettings, read_all: ReadAll, *, parser: str = ""
     ) -> None:
-        """`parser` names the version of `parse`: what it could not read, a later one may."""
+        """`parser` names the version of the reader: what it could not read, a later one may."""
         self._parser = parser
         self._writer = writer
         self._source = source
-        self._read = read
-        self._parse = parse
+        self._readings = read_all
         self._documents: dict[str, Row] = {
             row["id"]: row
             for row in writer.rows("documents", f"source = '{source.name}'").to_dicts()
@@ -120,7 +115,7 @@ class TakeIn:
             self.intake.access.append(now.locator)
             self._change_document(known.id, now)
         for before, now in changes.unreadable:
-            self._quarantine(before, now, "unreadable", now.problem, _PERMISSIONS)
+            self._quarantine(before, now, "unreadable", now.problem, _MEND)
         self._fetch_old(changes)
         reads = self._read_all(changes, advance)
         self._take_appeared(changes, reads)
@@ -132,16 +127,13 @@ class TakeIn:
     def _read_all(self, changes: Changes, advance: Callable[[], None]) -> list[_Read]:
         """Parse what changed; edited documents are taken at once, appeared ones are returned."""
         appeared = []
-        for before, now in changes.to_parse:
-            try:
-                data = self._read(now.locator)
-                parsed = self._parse(now.locator, data)
-            except UnreadableDocument as problem:
-                self._quarantine(before, now, problem.code, str(problem), problem.remedy)
+        readings = self._readings([now.locator for _, now in changes.to_parse])
+        for (before, now), found in zip(changes.to_parse, readings, strict=True):
+            advance()
+            if isinstance(found, UnreadableDocument):
+                self._quarantine(before, now, found.code, str(found), found.remedy)
                 continue
-            finally:
-                advance()
-            read = _Read(now, hashlib.sha256(data).hexdigest(), parsed, drafts(parsed.blocks))
+            read = _Read(now, found.version, found.parsed, drafts(found.parsed.blocks))
             if before is None:
                 appeared.append(read)
             else:

@@ -18,11 +18,12 @@ from memory.graph.edges import refresh_edges
 from memory.ingest.take_in import Intake, TakeIn
 from memory.records import AccessList, Block, Observed, ParsedDocument
 from memory.references.refresh import refresh_mentions
-from memory.settings import SourceSettings
+from memory.source_settings import SourceSettings
 from memory.staleness.states import States, read_tables, states
 from memory.store.schema import SCHEMAS
 from memory.store.store import Store
 from memory.wiki.compile import Compiler
+from tests.memory.in_turn import in_turn
 
 Row = dict[str, Any]
 _JSON = {"meta": "{}", "scope": "{}", "links": "[]"}
@@ -99,6 +100,9 @@ class Memory:
         self.files: dict[str, str] = {}
         self.access: dict[str, AccessList] = {}
 
+    def _bytes(self, name: str) -> bytes:
+        return self.files[name].encode()
+
     def observed(self) -> list[Observed]:
         return [
             Observed(
@@ -115,7 +119,7 @@ class Memory:
     ) -> Intake:
         """One whole update; with `settle` false it ends after the staleness check."""
         with self.store.writer("test") as writer:
-            taking = TakeIn(writer, self.source, lambda name: self.files[name].encode(), _parse)
+            taking = TakeIn(writer, self.source, in_turn(self._bytes, _parse))
             intake = taking.run(self.observed(), approve=approve)
             refresh_mentions(writer)
             refresh_edges(writer)
