@@ -6,9 +6,9 @@ Not here: tables inside documents.
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from synthetic_corpus.structure import AccessRule, Ticket, TicketExport
+from synthetic_corpus.structure import AccessFile, AccessRule, Ticket, TicketExport
 
 TICKET_COLUMNS = (
     "key",
@@ -23,9 +23,24 @@ TICKET_COLUMNS = (
 ACCESS_COLUMNS = ("pattern", "allow", "deny")
 
 
-def render(export: TicketExport) -> bytes:
-    """Return the tickets as UTF-8 csv; `comments` holds one "2026-03-04 role: text" a line."""
-    return _table(TICKET_COLUMNS, map(_ticket_row, export.tickets))
+def render(item: TicketExport | AccessFile) -> bytes:
+    """Return the tickets, or the access rules, as UTF-8 csv."""
+    if isinstance(item, AccessFile):
+        return render_access(item.rules)
+    return render_tickets(item)
+
+
+def render_tickets(export: TicketExport) -> bytes:
+    """Return the tickets as UTF-8 csv; `comments` holds one "2026-03-04 role: text" a line.
+
+    So does `history`, a column that only exports with field changes have, as only those with
+    resolutions have `resolution`.
+    """
+    more = [name for name, of in _MORE.items() if any(map(of, export.tickets))]
+    rows = (
+        (*_ticket_row(ticket), *(_MORE[name](ticket) for name in more)) for ticket in export.tickets
+    )
+    return _table((*TICKET_COLUMNS, *more), rows)
 
 
 def render_access(rules: Iterable[AccessRule]) -> bytes:
@@ -49,6 +64,21 @@ def _ticket_row(ticket: Ticket) -> tuple[str, ...]:
         ticket.author,
         "\n".join(comments),
     )
+
+
+def _resolution(ticket: Ticket) -> str:
+    return ticket.resolution
+
+
+def _history(ticket: Ticket) -> str:
+    return "\n".join(
+        f"{c.at.isoformat()} {c.author}: {c.field} from {c.before or '(none)'} "
+        f"to {c.after or '(none)'}"
+        for c in ticket.changes
+    )
+
+
+_MORE: dict[str, Callable[[Ticket], str]] = {"resolution": _resolution, "history": _history}
 
 
 def _table(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> bytes:

@@ -6,7 +6,16 @@ Not here: mails, which have their own writer.
 
 import textwrap
 
-from synthetic_corpus.structure import Block, Document, ListItems, Paragraph, Section, Table
+from synthetic_corpus.structure import (
+    Document,
+    ListItem,
+    ListItems,
+    Paragraph,
+    PlainBlock,
+    Section,
+    Table,
+)
+from synthetic_corpus.writers.plain import header_rows, plain
 
 WIDTH = 78
 
@@ -22,7 +31,7 @@ def render(document: Document) -> bytes:
     for section in document.sections:
         if section.heading:
             parts.append(_heading(section))
-        parts.extend(_block(block) for block in section.blocks)
+        parts.extend(_block(block) for block in plain(section.blocks))
     return ("\n\n".join(parts) + "\n").encode()
 
 
@@ -32,16 +41,17 @@ def _heading(section: Section) -> str:
     return f"{section.printed_heading}\n{'-' * len(section.printed_heading)}"
 
 
-def _block(block: Block) -> str:
+def _block(block: PlainBlock) -> str:
     if isinstance(block, Paragraph):
         return "\n".join(_wrap(line) for line in block.text.split("\n"))
     if isinstance(block, ListItems):
-        return "\n".join(_item(item.label or "-", item.text) for item in block.items)
+        return "\n".join(map(_item, block.items))
     return _table(block)
 
 
-def _item(label: str, text: str) -> str:
-    return _wrap(text, first=f"  {label} ", rest=" " * (len(label) + 3))
+def _item(item: ListItem) -> str:
+    label, indent = item.label or "-", "  " * item.level
+    return _wrap(item.text, first=f"{indent}{label} ", rest=indent + " " * (len(label) + 1))
 
 
 def _wrap(text: str, *, first: str = "", rest: str = "") -> str:
@@ -56,12 +66,13 @@ def _wrap(text: str, *, first: str = "", rest: str = "") -> str:
 
 
 def _table(block: Table) -> str:
-    columns = list(zip(block.headers, *block.rows, strict=True))
+    heads = header_rows(block)
+    columns = list(zip(*heads, *block.rows, strict=True))
     widths = [max(map(len, column)) for column in columns]
     rule = tuple("-" * width for width in widths)
     lines = [
         "  ".join(f"{text:<{width}}" for text, width in zip(cells, widths, strict=True)).rstrip()
-        for cells in (block.headers, rule, *block.rows)
+        for cells in (*heads, rule, *block.rows)
     ]
     if block.caption:
         lines = [block.caption, "", *lines]
