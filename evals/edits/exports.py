@@ -28,6 +28,7 @@ _TEXTS = ("docx", "html", "md", "txt")
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>~#|&])")
 _MARK = re.compile(r" [-*•–] ")
 _DEPTHS = {"docx": 9, "html": 5, "md": 5, "txt": 2}
+_LIST_DEPTHS = {"docx": 3, "html": 9, "md": 9, "txt": 9}
 
 
 def re_export_other(document: Taken, position: int, random: Random) -> Edited:
@@ -64,12 +65,16 @@ def structured(document: Taken, path: str, ending: str) -> Document:
     """What was read of a document, as the writers want it.
 
     Raises DoesNotApply where the format would have to say something else: a title in other letters,
-    a table without a header, or one with a caption.
+    a table without a header, one with a caption, or a list that is too deep.
     """
     blocks = printed_once(document)
-    titled = blocks[0].kind == "heading" and not blocks[0].label
+    levels = [b.level for b in blocks[1:] if b.kind == "heading"]
+    titled = (
+        blocks[0].kind == "heading" and not blocks[0].label
+        and all(level > blocks[0].level for level in levels)
+    )  # fmt: skip
     title = _title(blocks[0].text, ending) if titled else ""
-    if ending == "txt" and len({b.level for b in blocks[titled:] if b.kind == "heading"}) > 1:
+    if ending == "txt" and (not titled or len(set(levels)) > 1):
         raise DoesNotApply("a text file has one level of headings below its title")
     sections: list[Section] = [Section("", ())]
     for block in blocks[titled:]:
@@ -98,16 +103,21 @@ def _title(text: str, ending: str) -> str:
 def _with(section: Section, block: Block) -> Section:
     """A section with one more block; items and rows join those of their list and table."""
     last = section.blocks[-1] if section.blocks else None
-    if isinstance(last, ListItems) and isinstance(block, ListItems):
-        block = ListItems((*last.items, *block.items))
-    elif not (
+    kept = section.blocks[:-1]
+    if isinstance(block, ListItems):
+        above = last.items if isinstance(last, ListItems) else ()
+        deepest = above[-1].level + 1 if above else 1
+        items = (replace(item, level=min(item.level, deepest)) for item in block.items)
+        block = ListItems((*above, *items))
+        kept = kept if above else section.blocks
+    elif (
         isinstance(last, Table) and isinstance(block, Table)
         and (last.headers, last.caption) == (block.headers, block.caption)
     ):  # fmt: skip
-        return replace(section, blocks=(*section.blocks, block))
-    else:
         block = replace(last, rows=(*last.rows, *block.rows))
-    return replace(section, blocks=(*section.blocks[:-1], block))
+    else:
+        kept = section.blocks
+    return replace(section, blocks=(*kept, block))
 
 
 def _block(block: Read, ending: str) -> Block:
@@ -115,7 +125,9 @@ def _block(block: Read, ending: str) -> Block:
     if ending == "txt" and _MARK.search(text):
         raise DoesNotApply("a line of the text file could begin like a list")
     if block.kind == "item":
-        return ListItems((ListItem(text, block.label),))
+        if block.level > _LIST_DEPTHS[ending]:
+            raise DoesNotApply("the format has no lists so deep")
+        return ListItems((ListItem(text, block.label, max(block.level, 1)),))
     if block.kind != "row":
         label = f"{block.label} " if block.label else ""
         return Paragraph(label + text)

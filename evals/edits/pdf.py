@@ -17,6 +17,8 @@ from evals.edits.taken import Taken
 from memory.records import Block
 
 _LONGEST = 60
+_DEPTHS = 4
+_INDENT = 18  # points
 _RUNNING = "Printed from the document store"
 
 
@@ -25,6 +27,8 @@ def render(document: Taken) -> bytes:
     glyphs = _fonts()
     if any(ord(char) not in glyphs for text in document.texts for char in text):
         raise DoesNotApply("the font has not all of its characters")
+    if any(d.block.kind == "heading" and d.block.level > _DEPTHS for d in document.drafts):
+        raise DoesNotApply("the pages have not so many levels of headings")
     if any(len(word) > _LONGEST for text in document.texts for word in text.split()):
         raise DoesNotApply("a word is longer than a line of the page")
     layout = importlib.import_module("reportlab.platypus")
@@ -63,20 +67,26 @@ def _flow(document: Taken, layout: Any, styles: Any) -> Iterator[Any]:
         if block.kind == "row":
             table.append(block)
         elif block.kind == "heading":
-            yield layout.Paragraph(text, styles[f"Heading{min(max(block.level, 1), 4)}"])
+            yield layout.Paragraph(text, styles[f"Heading{max(block.level, 1)}"])
         elif block.kind == "item":
             bullet = "" if block.label else "• "
-            yield layout.Paragraph(bullet + text, styles["BodyText"])
+            yield layout.Paragraph(bullet + text, _indented(styles["BodyText"], block.level))
         else:
             yield layout.Paragraph(text, styles["BodyText"])
     yield from _table(table, layout, styles)
+
+
+def _indented(style: Any, depth: int) -> Any:
+    """The style of items so deep: every depth begins further in."""
+    indent = _INDENT * max(depth - 1, 0)
+    return style.clone(f"{style.name} {indent}", leftIndent=indent)
 
 
 def printed(block: Block) -> str:
     """A block's text behind its label, as the writers of the other formats print it."""
     if not block.label:
         return block.text
-    dotted = block.kind == "heading" and block.label.isdecimal()
+    dotted = block.kind == "heading" and block.label.isalnum()
     return f"{block.label}{'.' if dotted else ''} {block.text}"
 
 
