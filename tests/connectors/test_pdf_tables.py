@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from connectors.parse import parse
 from memory.records import Block
 
@@ -40,6 +42,63 @@ def test_rows_of_a_ruled_table_carry_headers_and_caption(pdf: Pdf) -> None:
         page=1,
     )
     assert (fire.cells, after.kind) == (_ROWS[2], "paragraph")
+
+
+@pytest.mark.parametrize(
+    ("text", "y", "caption"),
+    [
+        ("Limits of cover by kind of loss", 706, "Limits of cover by kind of loss"),
+        ("The limits are those below.", 706, ""),
+        ("The limits are these:", 706, ""),
+        ("Limits of cover by kind of loss", 740, ""),
+    ],
+)
+def test_a_line_close_above_a_table_names_it_unless_it_is_a_sentence(
+    pdf: Pdf, text: str, y: float, caption: str
+) -> None:
+    def page(p: Any) -> None:
+        p.drawString(72, y, text)
+        _ruled(p, 700, _ROWS)
+
+    above, *rows = _blocks(pdf(page))
+    assert (above.kind, above.text) == ("paragraph", text)
+    assert [row.caption for row in rows] == [caption, caption]
+
+
+def test_a_caption_at_the_end_of_a_page_names_the_table_on_the_next(pdf: Pdf) -> None:
+    def first(p: Any) -> None:
+        p.drawString(72, 200, "We pay no more than the table says.")
+        p.drawString(72, 180, "Limits of cover by kind of loss")
+
+    def second(p: Any) -> None:
+        _ruled(p, 780, _ROWS)
+
+    rows = [b for b in _blocks(pdf(first, second)) if b.kind == "row"]
+    assert [row.caption for row in rows] == ["Limits of cover by kind of loss"] * 2
+
+
+def test_a_first_row_with_a_sentence_in_it_is_no_header(pdf: Pdf) -> None:
+    rows = (
+        ("Compliance", "We make tools and give support to people."),
+        ("Consulting", "We build skills."),
+    )
+
+    def page(p: Any) -> None:
+        _ruled(p, 700, rows, width=220)
+
+    assert [(b.headers, b.cells) for b in _blocks(pdf(page))] == [((), row) for row in rows]
+
+
+def test_the_last_row_of_a_table_alone_on_the_next_page_is_one(pdf: Pdf) -> None:
+    def first(p: Any) -> None:
+        _ruled(p, 160, (("Cover", "Limit"), ("Water", "$5,000"), ("Fire", "$9,000")))
+
+    def second(p: Any) -> None:
+        _ruled(p, 780, (("Wind", "$7,000"),))
+
+    assert [(b.headers, b.cells) for b in _blocks(pdf(first, second))][2:] == [
+        (("Cover", "Limit"), ("Wind", "$7,000"))
+    ]
 
 
 def test_a_cell_of_several_lines_is_one_cell(pdf: Pdf) -> None:

@@ -1,8 +1,9 @@
 """PDF files (`.pdf`): own reading on pdfminer's interpreter and pdfplumber's table geometry.
 
 A page is painted to glyphs (`paint`), hidden ones are taken out (`visible`), glyphs become lines
-(`words`) and tables (`tables`, `aligned`), running lines go to `meta` (`furniture`), columns are
-put in order (`columns`), and the pages become blocks (`paragraphs`, `headings`, `story`).
+(`words`, `dots`) and tables (`tables`, `aligned`), running lines go to `meta` (`furniture`),
+columns are put in order (`columns`), and the pages become blocks (`paragraphs`, `continued`,
+`headings`, `story`).
 `unstructured`'s own PDF strategies are not used: the fast one finds no tables, headings or links,
 reads hidden text and is silent about scanned and encrypted files; the others need models.
 """
@@ -31,6 +32,7 @@ from connectors.formats.pdf.operators import Interpreter
 from connectors.formats.pdf.paint import Painter
 from connectors.formats.pdf.sheet import Sheet, lay_out, sheet_of
 from connectors.formats.pdf.story import blocks_of
+from connectors.formats.pdf.tables import Table
 from connectors.imprint import imprint_of
 from memory.errors import UnreadableDocument
 from memory.records import ParsedDocument, SourceKind
@@ -90,9 +92,12 @@ def _sheets(document: PDFDocument) -> Iterable[Sheet]:
     resources = PDFResourceManager()
     painter = Painter(resources, _hidden_layers(document))
     interpreter = Interpreter(resources, painter)
+    before: list[Table] = []
     for source in PDFPage.create_pages(document):
         interpreter.process_page(source)
-        yield sheet_of(source, painter.page, painter.matrix)
+        sheet = sheet_of(source, painter.page, painter.matrix, before)
+        before = list(sheet.tables)
+        yield sheet
 
 
 def _hidden_layers(document: PDFDocument) -> frozenset[int]:

@@ -54,5 +54,6 @@ class Page:
     glyphs: list[Glyph] = field(default_factory=list)
     fills: list[Fill] = field(default_factory=list)
     rules: list[Box] = field(default_factory=list)
+    dots: list[Box] = field(default_factory=list)
     curves: int = 0
     unknown: int = 0

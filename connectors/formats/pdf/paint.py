@@ -17,6 +17,7 @@ from pdfminer.pdftypes import PDFObjRef
 from pdfminer.utils import apply_matrix_pt, apply_matrix_rect, mult_matrix
 
 from connectors.formats.pdf.colour import Colour, colour_of
+from connectors.formats.pdf.dots import is_dot
 from connectors.formats.pdf.page import Box, Fill, Glyph, Page
 
 _UNSEEN_MODES = (3, 7)
@@ -86,10 +87,12 @@ class Painter(PDFTextDevice):
     def paint_path(
         self, graphicstate: PDFGraphicState, stroke: bool, fill: bool, evenodd: bool, path: Any
     ) -> None:
-        """A path: each straight stroke a ruling, each filled subpath its box."""
+        """A path: each straight stroke a ruling, each filled subpath its box, small ones dots."""
         for points in self._subpaths(path):
             xs, ys = [x for x, _ in points], [y for _, y in points]
             box = (min(xs), min(ys), max(xs), max(ys))
+            if is_dot(box) and (stroke or fill) and not any(self._tags):
+                self.page.dots.append(box)
             thin = min(box[2] - box[0], box[3] - box[1]) < _THIN
             if thin and (stroke or fill):
                 self.page.rules.append(box)

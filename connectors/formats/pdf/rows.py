@@ -10,6 +10,7 @@ from connectors.formats.pdf.tables import Table
 from memory.records import Block
 
 _SAME_COLUMN = 6.0
+_LONGEST_NAME = 60
 
 
 def row_blocks(table: Table, headers: tuple[str, ...], caption: str) -> list[Block]:
@@ -17,7 +18,7 @@ def row_blocks(table: Table, headers: tuple[str, ...], caption: str) -> list[Blo
 
     A cell that spans columns stands once, one that spans rows in each of them.
     """
-    count = 0 if headers else header_count(table.rows)
+    count = 0 if headers else _header_count(table)
     names = headers or column_names(table.rows[:count])
     body = table.rows[count:]
     if headers and body and _texts(body[0]) == headers:
@@ -36,7 +37,7 @@ def row_blocks(table: Table, headers: tuple[str, ...], caption: str) -> list[Blo
 
 def head_of(table: Table) -> tuple[str, ...]:
     """The header of each column of a table; empty if it has none."""
-    return column_names(table.rows[: header_count(table.rows)])
+    return column_names(table.rows[: _header_count(table)])
 
 
 def goes_on(before: Table, after: Table) -> bool:
@@ -51,6 +52,19 @@ def goes_on(before: Table, after: Table) -> bool:
         return False
     first = after.rows[0]
     return not all_bold(first) or _texts(first) == _texts(before.rows[0])
+
+
+def _header_count(table: Table) -> int:
+    """How many rows are headers; a row not in bold with a sentence in it is none."""
+    count = header_count(table.rows)
+    head = table.rows[0]
+    if count == 1 and not all_bold(head) and any(_is_sentence(cell.text) for cell in head):
+        return 0
+    return count
+
+
+def _is_sentence(text: str) -> bool:
+    return len(text) > _LONGEST_NAME or text.endswith((".", ";"))
 
 
 def _texts(row: Row) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ here: what repeats over pages (`furniture`) and what the lines say (`story`).
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from pdfminer.pdfpage import PDFPage
 from connectors.formats.pdf.aligned import aligned_tables
 from connectors.formats.pdf.annotations import Beside, lying_beside
 from connectors.formats.pdf.columns import flows_of
+from connectors.formats.pdf.dots import put_bullets
 from connectors.formats.pdf.page import Box, Page
 from connectors.formats.pdf.tables import Table, ruled_tables
 from connectors.formats.pdf.visible import Seen, seen
@@ -53,8 +55,8 @@ class Sheet:
         return not letters and not self.found.hidden and pictures
 
 
-def sheet_of(source: PDFPage, page: Page, matrix: Any) -> Sheet:
-    """Read one painted page."""
+def sheet_of(source: PDFPage, page: Page, matrix: Any, before: Sequence[Table] = ()) -> Sheet:
+    """Read one painted page; `before` are the ruled tables of the page before it."""
     found = seen(page)
     turns = Counter(glyph.turn for glyph in found.glyphs if glyph.text.strip())
     main = turns.most_common(1)[0][0] if turns else 0
@@ -62,7 +64,7 @@ def sheet_of(source: PDFPage, page: Page, matrix: Any) -> Sheet:
     if main in (90, 180, 270):
         upright = turned(upright, main, page)
         sides = (page.height, page.width) if main != 180 else (page.width, page.height)
-        page = replace(page, width=sides[0], height=sides[1], rules=[])
+        page = replace(page, width=sides[0], height=sides[1], rules=[], dots=[])
     sideways: list[Line] = []
     for turn in (0, 90, 180, 270):
         if turn != main and turns[turn]:
@@ -70,8 +72,10 @@ def sheet_of(source: PDFPage, page: Page, matrix: Any) -> Sheet:
             sideways += lines_of(turned(glyphs, turn, page) if turn else glyphs, page.number)
     slanted = "".join(g.text for g in found.glyphs if g.turn not in (0, 90, 180, 270, main))
     beside = lying_beside(source, page, matrix)
-    lines = _with_fields(lines_of(upright, page.number), beside.fields)
-    tables, lines = ruled_tables(page, lines)
+    lines = lines_of(upright, page.number)
+    put_bullets(lines, page.dots)
+    lines = _with_fields(lines, beside.fields)
+    tables, lines = ruled_tables(page, lines, before)
     return Sheet(page, found, beside, lines, tables, sideways, slanted)
 
 

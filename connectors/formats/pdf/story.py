@@ -7,14 +7,21 @@ and attaching links. Not here: how any of these is recognised on the page.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from connectors.formats.pdf.headings import body_size, heading_levels, is_caption
-from connectors.formats.pdf.paragraphs import Paragraph, goes_on, paragraphs_of
+from connectors.formats.pdf.captions import is_caption, names_table
+from connectors.formats.pdf.continued import goes_on
+from connectors.formats.pdf.hanging import hanging_forms
+from connectors.formats.pdf.headings import heading_levels
+from connectors.formats.pdf.hyphens import keep_hyphens
+from connectors.formats.pdf.labels import is_dashed
+from connectors.formats.pdf.leading import Leading, leading_of
+from connectors.formats.pdf.paragraphs import Paragraph, paragraphs_of
 from connectors.formats.pdf.rows import goes_on as table_goes_on
 from connectors.formats.pdf.rows import head_of, row_blocks
 from connectors.formats.pdf.sheet import Sheet
+from connectors.formats.pdf.typeface import body_size
 from connectors.formats.pdf.words import Line
 from connectors.labels import labelled
 from memory.records import Block, Link
@@ -44,9 +51,9 @@ def blocks_of(sheets: Sequence[Sheet]) -> tuple[Block, ...]:
     for index, paragraph in enumerate(paragraphs):
         line = paragraph.lines[0]
         if line.table >= 0:
-            blocks += _rows(paragraphs, index, by_number, handed)
+            blocks += _rows(paragraphs, index, by_number, handed, levels)
             continue
-        block = _block(paragraph, levels.get(index, 0), small)
+        block = _block(paragraph, levels.get(index, 0), small, _is_dash_item(paragraphs, index))
         block = replace(block, links=_links(paragraph, by_number))
         if block.kind == "item":
             indent = line.x0 - paragraph.left
@@ -60,8 +67,25 @@ def blocks_of(sheets: Sequence[Sheet]) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _block(paragraph: Paragraph, level: int, small: float) -> Block:
+def _is_dash_item(paragraphs: Sequence[Paragraph], index: int) -> bool:
+    """Whether the dash that a paragraph begins with is the mark of a list.
+
+    It is where the paragraph is set in, where its further lines hang, and beside another such one.
+    """
+    paragraph = paragraphs[index]
+    line = paragraph.lines[0]
+    if not is_dashed(line.text):
+        return False
+    if line.x0 > paragraph.left + _SAME_INDENT or hanging_forms(paragraph.lines, Leading()):
+        return True
+    beside = [paragraphs[i].lines[0] for i in (index - 1, index + 1) if 0 <= i < len(paragraphs)]
+    return any(other.table < 0 and is_dashed(other.text) for other in beside)
+
+
+def _block(paragraph: Paragraph, level: int, small: float, dashed: bool) -> Block:
     text, page = paragraph.text, paragraph.lines[0].page
+    if dashed and not level:
+        return labelled(Block("item", text[1:].lstrip(), level=1, page=page))
     if level:
         return labelled(Block("heading", text, level=level, page=page))
     note = _NOTE.match(text)
@@ -73,16 +97,18 @@ def _block(paragraph: Paragraph, level: int, small: float) -> Block:
 def _joined(sheets: Sequence[Sheet]) -> list[Paragraph]:
     """The paragraphs of all flows; one that goes on after a column or page end is whole."""
     size = body_size([Paragraph(flow, 0, 0) for s in sheets for flow in s.flows if flow])
+    usual = leading_of(flow for sheet in sheets for flow in sheet.flows)
     story: list[Paragraph] = []
     for sheet in sheets:
         for flow in sheet.flows:
-            found = list(paragraphs_of(flow))
+            found = list(paragraphs_of(flow, usual, size))
             last = _last_of_body(story, size)
             if found and last is not None and goes_on(last, found[0]):
                 last.lines += found.pop(0).lines
             story += found
         side = [Paragraph([line], line.x0, line.x1) for line in sheet.sideways]
         story += side
+    keep_hyphens([paragraph.lines for paragraph in story if paragraph.lines[0].table < 0])
     return story
 
 
@@ -96,7 +122,11 @@ def _last_of_body(story: list[Paragraph], size: float) -> Paragraph | None:
 
 
 def _rows(
-    story: Sequence[Paragraph], index: int, sheets: dict[int, Sheet], handed: dict[int, _Head]
+    story: Sequence[Paragraph],
+    index: int,
+    sheets: dict[int, Sheet],
+    handed: dict[int, _Head],
+    levels: Mapping[int, int],
 ) -> list[Block]:
     """The rows of the table at `index`; one that goes on takes header and caption over."""
     line = story[index].lines[0]
@@ -104,7 +134,8 @@ def _rows(
     table = sheet.tables[line.table]
     before = story[index - 1] if index else None
     head = _Head()
-    if before is not None and is_caption(before.text):
+    names = before is not None and index - 1 not in levels and names_table(before, table)
+    if before is not None and (names or is_caption(before.text)):
         head.caption = before.text
     elif index - 1 in handed and _follows(story[index - 1].lines[0], line, sheets):
         head = handed[index - 1]

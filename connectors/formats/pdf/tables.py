@@ -6,6 +6,7 @@ here: tables without lines (`aligned`) and which rows are headers (`rows`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pdfplumber.table import (
@@ -34,14 +35,20 @@ class Table:
     page: int = 0
 
 
-def ruled_tables(page: Page, lines: list[Line]) -> tuple[list[Table], list[Line]]:
-    """The tables that ruling lines draw, and the words that stand in none of them, in lines."""
+def ruled_tables(
+    page: Page, lines: list[Line], before: Sequence[Table] = ()
+) -> tuple[list[Table], list[Line]]:
+    """The tables that ruling lines draw, and the words that stand in none of them, in lines.
+
+    One row of two cells is a table only as the rest of one `before`, on the previous page.
+    """
     tables: list[Table] = []
     words = [word for line in lines for word in line.words]
     for cells in _cell_groups(page):
         rows = sorted({round(cell[1]) for cell in cells})
         columns = sorted({round(cell[0]) for cell in cells})
-        if len(columns) < 2 or len(cells) < 3:
+        rest = any(_same_columns(columns, table) for table in before)
+        if len(columns) < 2 or (len(cells) < 3 and not rest):
             continue
         box = (
             min(c[0] for c in cells),
@@ -53,7 +60,8 @@ def ruled_tables(page: Page, lines: list[Line]) -> tuple[list[Table], list[Line]
         if not inside:
             continue
         grid = _grid(cells, rows, columns, inside)
-        if sum(any(cell.text for cell in row) for row in grid) < 2 and len(columns) < 3:
+        filled = sum(any(cell.text for cell in row) for row in grid)
+        if filled < 2 and len(columns) < 3 and not rest:
             continue
         words = [word for word in words if not _holds(box, word)]
         tables.append(Table(box, grid, [float(c) for c in columns], page.number))
@@ -62,6 +70,11 @@ def ruled_tables(page: Page, lines: list[Line]) -> tuple[list[Table], list[Line]
     outside = {id(word) for word in words}
     sides = [[word for word in line.words if id(word) in outside] for line in lines]
     return tables, [Line(words, page.number) for words in sides if words]
+
+
+def _same_columns(columns: list[int], table: Table) -> bool:
+    pairs = zip(columns, table.columns, strict=False)
+    return len(columns) == len(table.columns) and all(abs(a - b) <= _TOLERANCE for a, b in pairs)
 
 
 def _cell_groups(page: Page) -> list[list[Box]]:

@@ -39,12 +39,14 @@ class Word:
 class Line:
     """Words on one baseline, from left to right, or the place of a table.
 
-    `table` is the number of that table on its page, -1 for words; `page` counts from 1.
+    `table` is the number of that table on its page, -1 for words; `page` counts from 1. `hyphen`
+    says that a hyphen at its end belongs to the text.
     """
 
     words: list[Word]
     page: int = 0
     table: int = -1
+    hyphen: bool = False
 
     @property
     def x0(self) -> float:
