@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+import stat
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
@@ -26,7 +27,8 @@ class FolderSource:
 
     `readers` may read what the access file does not mention. `access_file` is relative to
     `root` (or absolute). `include` are globs on the locator; none means all. Hidden files and
-    folders, `~$` lock files, the access file and links that lead outside are no documents.
+    folders, `~$` lock files, the access file, pipes and devices, and links that lead outside are no
+    documents.
     """
 
     def __init__(
@@ -153,4 +155,16 @@ class FolderSource:
                 path = Path(folder, name)
                 if path.is_symlink() and not (path.is_file() and self._is_inside(path)):
                     continue
-                yield path
+                if not _is_special(path):
+                    yield path
+
+
+def _is_special(path: Path) -> bool:
+    """Whether it is a pipe, socket or device, which opening may wait for without end.
+
+    What cannot be looked at is a file, whose problem opening it will tell.
+    """
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return False

@@ -14,9 +14,15 @@ from dataclasses import replace
 
 from memory.records import Block
 
-_ROMAN = r"[IVXLC]{1,6}"
+_ROMAN = r"[IVXLC]{2,6}"
 _DOTTED = r"\d{1,3}(?:\.\d{1,3})+"
 _CLAUSES = r"(?:\s?\([A-Za-z0-9]{1,4}\))*"
+# A letter and a small number, for names have larger ones ("X.25"); and a letter that cannot be the
+# first of a name's ("A. M. Best", "E. coli").
+_LETTERED = r"(?-i:[A-Z]\.(?:[1-9]|1\d)(?:\.\d{1,2}){0,2})"
+_LETTER = r"(?-i:[A-Z](?=\)|\.\s+(?![a-zà-öø-ÿ]|[A-Z]\.)))"
+# "a. call us", which no "z. B." and "p. 12" is.
+_SMALL_LETTER = r"(?-i:[a-z]\.(?!\s+(?:\d|[A-Za-z]\.)))"
 _ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii")
 _MONTHS = (
     r"jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz?|apr(?:il)?|may|mai|june?|juni|july?|juli"
@@ -31,14 +37,18 @@ _NAMED = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _NUMBERED = re.compile(
-    rf"(?P<label>{_DOTTED}{_CLAUSES}|\d{{1,3}}(?=[.)])|(?-i:{_ROMAN}|[A-Z])(?=[.)]))"
+    rf"(?P<label>{_DOTTED}{_CLAUSES}|\d{{1,3}}(?=[.)])|(?-i:{_ROMAN})(?=[.)])|{_LETTER})"
     rf"[.)]?(?:\s*[–—-])?\s+{_MONTH}(?P<text>\S.*)",
     re.IGNORECASE | re.DOTALL,
+)
+_ANNEXED = re.compile(
+    rf"(?P<label>{_LETTERED}{_CLAUSES})[.)]?(?:\s*[–—-])?\s+(?P<text>[A-ZÀ-ÖØ-Þ\"“].*)", re.DOTALL
 )
 _BULLET = re.compile(r"[•●▪◦‣∙○■]\s*(?=\S)")
 _BRACKETED = re.compile(r"(?P<label>\([A-Za-z0-9]{1,4}\))\s+(?P<text>\S.*)", re.DOTALL)
 _LISTED = re.compile(
-    rf"(?P<label>\d{{1,3}}[.)]|[ivxlc]{{1,5}}[.)]|[A-Za-z]\))\s+{_MONTH}(?P<text>\S.*)",
+    rf"(?P<label>\d{{1,3}}[.)]|[ivxlc]{{1,5}}[.)]|[A-Za-z]\)|{_SMALL_LETTER})\s+{_MONTH}"
+    r"(?P<text>\S.*)",
     re.DOTALL | re.IGNORECASE,
 )
 _SECTIONED = re.compile(
@@ -48,11 +58,11 @@ _SECTIONED = re.compile(
 
 def heading_label(text: str) -> tuple[str, str]:
     """Label and text of a heading; the label is "" if there is none. "4." becomes "4"."""
-    return _first(text, _NAMED, _NUMBERED, _BRACKETED)
+    return _first(text, _NAMED, _NUMBERED, _ANNEXED, _BRACKETED)
 
 
 def item_label(text: str) -> tuple[str, str]:
-    """Label and text of a list item: "(a)", "1.", "iv)"; a decimal number stays in the text."""
+    """Label and text of a list item: "(a)", "b.", "1.", "iv)"; a decimal number stays text."""
     return _first(text, _BRACKETED, _LISTED)
 
 

@@ -1,7 +1,7 @@
 """Grids of table cells: which rows are headers, and what a row is as a block.
 
-Here: what tables of every origin share once their cells are known (ruled and aligned tables of a
-PDF, sheets). Not here: finding the cells, and HTML tables, whose markup names headers (`grid`).
+Here: what tables of every origin share once their cells are known. Not here: finding the cells, and
+which rows of HTML and Word tables are headers, whose markup says so (`grid`, `header_rows`).
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Word documents (`.docx`).
 
 python-docx opens the file, `ooxml` makes its body what a reader sees, each paragraph is marked
-with what its style says it is, and `unstructured.partition_docx` partitions the result: it
-renders the numbering of lists and headings and the tables. What a paragraph is, its styles say
-(`styles`). Running headers and footers go to `meta`; foot- and endnotes and comments are read by
-`notes`.
+with what its style says it is (`styles`), each table with its `header_rows`, and
+`unstructured.partition_docx` partitions the result: it renders the numbering of lists and headings
+and the tables. Running headers and footers go to `meta`; foot- and endnotes and comments are read
+by `notes`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from lxml import html
 
 from connectors.formats.captions import as_caption
 from connectors.formats.grid import rows_of
+from connectors.formats.header_rows import header_rows
 from connectors.formats.notes import Note, deleted_references, insert_notes, notes_of
 from connectors.formats.ooxml import prepare
 from connectors.formats.package import refuse_unreadable
@@ -44,6 +45,7 @@ def read(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
     notes, more = notes_of(document, dropped)
     _mark_paragraphs(document)
     insert_notes(document.element.body, notes)
+    _mark_tables(document)
     prepared = io.BytesIO()
     document.save(prepared)
     blocks = _blocks(partition_docx(prepared.getvalue()), notes)
@@ -82,6 +84,15 @@ def _mark_paragraphs(document: Document) -> None:
         _prepend(paragraph, mark(role, level))
 
 
+def _mark_tables(document: Document) -> None:
+    """Put a paragraph above each table that has header rows, to say how many."""
+    for table in list(document.element.body.iter(qn("w:tbl"))):
+        if heads := header_rows(table):
+            paragraph = OxmlElement("w:p")
+            _prepend(paragraph, mark("heads", heads))
+            table.addprevious(paragraph)
+
+
 def _prepend(paragraph: Any, text: str) -> None:
     run, words = OxmlElement("w:r"), OxmlElement("w:t")
     words.text = text
@@ -93,15 +104,20 @@ def _prepend(paragraph: Any, text: str) -> None:
 def _blocks(pieces: list[Piece], notes: list[Note]) -> tuple[Block, ...]:
     blocks: list[Block] = []
     caption = ""
+    heads = 0
     for piece in pieces:
+        if piece.mark == "heads":
+            heads = piece.number
+            continue
         if piece.table:
-            blocks += rows_of(html.fromstring(piece.table), caption)
+            blocks += rows_of(html.fromstring(piece.table), caption, heads)
         elif piece.mark == "note":
             blocks.append(_note(piece, notes[piece.number]))
             continue
         elif piece.text:
             blocks.append(_block(piece))
         caption = blocks[-1].text if piece.mark == "caption" and piece.text else ""
+        heads = 0
     return tuple(blocks)
 
 

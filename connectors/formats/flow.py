@@ -1,7 +1,8 @@
 """A cleaned HTML tree to blocks: the path that HTML, Markdown and HTML mail share.
 
 Here: marking each element with what it is, partitioning with `unstructured`, and reading the marks
-back. Not here: what is visible (`markup`), and tables, which go round the partitioner (`lifting`).
+back. Not here: what is visible (`markup`), the numbers of lists (`ordered`), and tables, which go
+round the partitioner (`lifting`).
 Paragraphs, lists and headings go through it, with the tags it would throw away renamed to ones it
 keeps.
 """
@@ -15,6 +16,7 @@ from lxml.html import HtmlElement
 
 from connectors.formats.layout import unwrap_layout
 from connectors.formats.lifting import Table, lift_tables, put_mark_before, table_blocks
+from connectors.formats.ordered import numbers
 from connectors.formats.partition import Piece, mark, partition_html
 from connectors.labels import labelled
 from memory.records import Block, Link
@@ -41,9 +43,9 @@ def blocks_of(tree: HtmlElement, *, replies: bool = False) -> tuple[Block, ...]:
     _rename(tree)
     for quotation in list(tree.iter("blockquote")) if replies else ():
         _fence(quotation)
-    numbers = _numbers(tree)
+    shown = numbers(tree)
     for item in list(tree.iter("li")):
-        _mark_item(item, numbers)
+        _mark_item(item, shown.get(item, ""))
     for element in tree.iter(*_HEADINGS):
         _prepend(element, mark("h", _HEADINGS[element.tag]))
     for element in tree.iter(*_BLOCKS):
@@ -116,31 +118,14 @@ def _fence(quotation: HtmlElement) -> None:
     quotation.addnext(end)
 
 
-def _mark_item(item: HtmlElement, numbers: dict[HtmlElement, str]) -> None:
+def _mark_item(item: HtmlElement, number: str) -> None:
     """Mark an item with its depth, its number in front, and merge its first paragraph into it."""
     first = item[0] if len(item) else None
     mergeable = first is not None and first.tag in ("p", "div") and not _starts_marked(first)
     if first is not None and mergeable and not (item.text or "").strip():
         first.drop_tag()
     depth = sum(1 for _ in item.iterancestors(*_LISTS)) or 1
-    _prepend(item, numbers.get(item, "") + mark("li", depth))
-
-
-def _numbers(tree: HtmlElement) -> dict[HtmlElement, str]:
-    """The number that a reader sees before each item of an ordered list."""
-    numbers = {}
-    for ordered in tree.iter("ol"):
-        number = _integer(ordered.get("start"), 1)
-        for item in ordered.iterchildren("li"):
-            number = _integer(item.get("value"), number)
-            numbers[item] = f"{number}."
-            number += 1
-    return numbers
-
-
-def _integer(text: str | None, default: int) -> int:
-    text = (text or "").strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else default
+    _prepend(item, number + mark("li", depth))
 
 
 def _mark_text_after(element: HtmlElement) -> None:

@@ -1,15 +1,15 @@
 """Tables: an HTML table element to row blocks with headers, spans expanded.
 
-Here: the grid, which rows are headers, and the text of a cell. Word tables come through here as
-well, as the HTML that the partitioner makes of them. Not here: CSV (`table`), which has no spans.
+Here: the grid, which rows are headers by markup or words, and the text of a cell. Word tables come
+through here as well, as the HTML that the partitioner makes of them. Not here: which of their rows
+Word takes for headers (`header_rows`), and CSV (`table`), which has no spans.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from lxml.html import HtmlElement
 
+from connectors.formats.cells import Cell, column_names
 from connectors.formats.naming import name_columns
 from memory.records import Block, Link
 
@@ -20,29 +20,21 @@ _BREAKING = frozenset((
 ))
 # fmt: on
 _MAX_SPAN = 200
+_EMPTY = Cell()
 
 
-class _Slot(NamedTuple):
-    """One place of the grid; `repeats` if it only continues the cell to its left."""
-
-    text: str
-    repeats: bool
-
-
-_EMPTY = _Slot("", False)
-
-
-def rows_of(table: HtmlElement, caption: str = "") -> list[Block]:
+def rows_of(table: HtmlElement, caption: str = "", heads: int = 0) -> list[Block]:
     """One block per body row, with the `caption` that was read above (`captions`).
 
-    Header rows go into `headers`; alone, they are rows themselves.
+    Header rows go into `headers`, stacked ones joined by " / "; alone, they are rows themselves.
+    `heads` says how many there are; if 0, the table's markup or its first row does.
 
     A cell that spans rows stands in each of them; one that spans columns stands once.
     """
     rows = [row for row in table.iter("tr") if next(row.iterancestors("table")) is table]
     grid = _grid(rows)
-    heads = _header_count(rows, grid)
-    headers = tuple(_joined(column) for column in zip(*grid[:heads], strict=True))
+    heads = heads or _header_count(rows, grid)
+    headers = column_names(grid[:heads])
     if not any(slot.text for line in grid[heads:] for slot in line):
         heads, headers = 0, ()
     blocks = []
@@ -84,17 +76,17 @@ def _collect(element: HtmlElement, parts: list[str]) -> None:
         parts.append(space + (child.tail or ""))
 
 
-def _grid(rows: list[HtmlElement]) -> list[list[_Slot]]:
+def _grid(rows: list[HtmlElement]) -> list[list[Cell]]:
     """All rows at the same width, spans filled in."""
-    hanging: dict[int, tuple[_Slot, int]] = {}
+    hanging: dict[int, tuple[Cell, int]] = {}
     grid = []
     for row in rows:
-        line: list[_Slot] = []
+        line: list[Cell] = []
         for cell in row.iterchildren("td", "th"):
             _hang(line, hanging)
             text, down = text_of(cell), _span(cell, "rowspan")
             for offset in range(_span(cell, "colspan")):
-                slot = _Slot(text, offset > 0)
+                slot = Cell(text, repeats=offset > 0)
                 if down > 1:
                     hanging[len(line)] = (slot, down - 1)
                 line.append(slot)
@@ -104,7 +96,7 @@ def _grid(rows: list[HtmlElement]) -> list[list[_Slot]]:
     return [line + [_EMPTY] * (width - len(line)) for line in grid]
 
 
-def _hang(line: list[_Slot], hanging: dict[int, tuple[_Slot, int]]) -> None:
+def _hang(line: list[Cell], hanging: dict[int, tuple[Cell, int]]) -> None:
     """Continue `line` with the cells that hang down into it from the rows above."""
     while (column := len(line)) in hanging:
         slot, left = hanging.pop(column)
@@ -118,7 +110,7 @@ def _span(cell: HtmlElement, name: str) -> int:
     return min(max(int(value), 1), _MAX_SPAN) if value.isascii() and value.isdigit() else 1
 
 
-def _header_count(rows: list[HtmlElement], grid: list[list[_Slot]]) -> int:
+def _header_count(rows: list[HtmlElement], grid: list[list[Cell]]) -> int:
     """How many leading rows are headers: by markup, else one if it names its columns."""
     marked = 0
     for row in rows:
@@ -130,7 +122,3 @@ def _header_count(rows: list[HtmlElement], grid: list[list[_Slot]]) -> int:
         return marked
     first, *below = ([slot.text for slot in line] for line in grid)
     return int(name_columns(first, below))
-
-
-def _joined(column: tuple[_Slot, ...]) -> str:
-    return " ".join(dict.fromkeys(slot.text for slot in column if slot.text))

@@ -1,4 +1,4 @@
-"""Numbered lines of a plain text: which of them are a list, and which are headings.
+"""Numbered lines of a plain text: which of them are a list, which are headings, and how deep.
 
 Here: deciding by what stands around them. Not here: what makes a line look like a heading (`text`)
 and the grammar of numbers (`connectors.labels`).
@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator
 
 from connectors.formats.lines import Chunk
-from connectors.labels import follows
+from connectors.labels import follows, heading_label
 
 _PLAIN = re.compile(r"\w+[.)]?")
+_SECTION = re.compile(r"(?:\w+\s|§+\s?)?(?P<number>(?:[A-Z]\.)?\d+(?:\.\d+)*)")
 _FIRST = ("1", "a", "i")
 _FEWEST_CAPITALS = 4
 
@@ -35,6 +36,35 @@ def unhead_lists(chunks: list[Chunk]) -> None:
                 chunk.heading = 0
         above = run[-1] if run[-1].heading else above
         before = run[-1]
+
+
+def level_by_numbers(chunks: list[Chunk]) -> None:
+    """Give numbered headings the level of their depth: "4.2" stands one below "4", however set.
+
+    The shallowest stand where their look puts them, but below a title: the first heading, if it is
+    the only one of level 1 that has no number.
+    """
+    headings = [(chunk, _depth(chunk)) for chunk in chunks if chunk.heading]
+    numbered = [(chunk, depth) for chunk, depth in headings if depth]
+    if not numbered:
+        return
+    tops = [chunk for chunk, depth in headings if chunk.heading == 1 and not depth]
+    shallowest = min(depth for _, depth in numbered)
+    top = min(chunk.heading for chunk, depth in numbered if depth == shallowest)
+    if len(tops) == 1 and tops[0] is headings[0][0]:
+        top = max(top, 2)
+    for chunk, depth in numbered:
+        chunk.heading = top + depth - shallowest
+
+
+def section_depth(label: str) -> int:
+    """How deep a heading's number is: 2 for "4.2", "Section 4.2" and "A.1"; 0 if it has none."""
+    found = _SECTION.match(label)
+    return found["number"].count(".") + 1 if found else 0
+
+
+def _depth(chunk: Chunk) -> int:
+    return section_depth(heading_label(chunk.lines[0].strip())[0])
 
 
 def _runs(chunks: list[Chunk]) -> Iterator[list[Chunk]]:

@@ -2,7 +2,7 @@
 
 Here: style names and outline levels, with the styles that a style is based on. Not here: reading
 the paragraphs (`docx`), and anything that a paragraph's look suggests, but for a line in bold
-directly above a table (`captions`).
+directly above a table (`captions`) and rows in bold at its top (`header_rows`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from docx.oxml.ns import qn
 
 _BODY_OUTLINE = 9
 _MOST_STYLES = 20
-_BOLD = "./w:rPr/w:b[not(@w:val='0' or @w:val='false' or @w:val='off')]"
+_OFF = ("0", "false", "off")
+_GAPS = tuple(qn(f"w:{name}") for name in ("tab", "ptab", "br", "cr"))
 
 Chain = list[tuple[str, Any]]
 
@@ -42,9 +43,25 @@ def roles_of(document: Document) -> Iterator[tuple[Any, str, int]]:
             yield paragraph, "p", 0
 
 
-def text_of(paragraph: Any) -> str:
-    """The words of a paragraph."""
-    return " ".join("".join(text.text or "" for text in paragraph.iter(qn("w:t"))).split())
+def text_of(element: Any) -> str:
+    """The words of a paragraph or cell, one space wherever a tab or a line break parts them."""
+    parts = (
+        " " if part.tag in _GAPS else part.text or "" for part in element.iter(qn("w:t"), *_GAPS)
+    )
+    return " ".join("".join(parts).split())
+
+
+def is_bold(element: Any) -> bool:
+    """Whether a paragraph or row has words, and all of them are set in bold."""
+    texts = [text for text in element.iter(qn("w:t")) if (text.text or "").strip()]
+    return bool(texts) and all(
+        is_on(text.getparent().find(f"{qn('w:rPr')}/{qn('w:b')}")) for text in texts
+    )
+
+
+def is_on(mark: Any) -> bool:
+    """Whether an element that says yes by being there is there, and does not say no."""
+    return mark is not None and mark.get(qn("w:val"), "1") not in _OFF
 
 
 def _style_chain(paragraph: Any, styles: dict[str, Any]) -> Chain:
@@ -103,7 +120,4 @@ def _list_depth(paragraph: Any, chain: Chain) -> int:
 def _is_bold_above_table(paragraph: Any) -> bool:
     """Whether a table follows at once, and all the paragraph's words are set in bold."""
     following = paragraph.getnext()
-    if following is None or following.tag != qn("w:tbl"):
-        return False
-    texts = [text for text in paragraph.iter(qn("w:t")) if (text.text or "").strip()]
-    return bool(texts) and all(text.getparent().xpath(_BOLD) for text in texts)
+    return following is not None and following.tag == qn("w:tbl") and is_bold(paragraph)

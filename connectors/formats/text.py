@@ -2,8 +2,8 @@
 
 Own reading instead of `unstructured.partition_text`, which makes each hard-wrapped line a title
 of its own and asks a tagger what a heading is. A heading here is underlined with === or ---, or
-in capitals, or a short numbered line that was not broken by wrapping and heads something
-(`numbering`).
+in capitals, or a short numbered line that was not broken by wrapping and heads something; numbers
+say how deep it stands (`numbering`).
 """
 
 from __future__ import annotations
@@ -13,9 +13,14 @@ from dataclasses import replace
 
 from connectors.decoding import decode
 from connectors.formats.lines import Chunk, ends_on_purpose, groups, joined
-from connectors.formats.numbering import in_capitals, unhead_lists
+from connectors.formats.numbering import (
+    in_capitals,
+    level_by_numbers,
+    section_depth,
+    unhead_lists,
+)
 from connectors.imprint import imprint_of
-from connectors.labels import follows, heading_label, item_label, labelled, number_depth
+from connectors.labels import follows, heading_label, item_label, labelled
 from memory.records import Block, ParsedDocument, SourceKind
 
 _UNDERLINE = re.compile(r"\s*(={3,}|-{3,})\s*")
@@ -39,6 +44,7 @@ def blocks_of(text: str) -> tuple[Block, ...]:
         found = _chunks(group, width, 2 if underlined else 1)
         chunks += (replace(chunk, group=number) for chunk in found)
     unhead_lists(chunks)
+    level_by_numbers(chunks)
     return tuple(_blocks(chunks))
 
 
@@ -76,7 +82,7 @@ def _heading_level(line: str, capitals_level: int) -> int:
         return 0
     label, words = heading_label(text)
     if label and words[0].isupper() and not label.startswith("("):
-        return 1 + max(number_depth(label), 1)
+        return 1 + max(section_depth(label), 1)
     return capitals_level if in_capitals(text) and "|" not in text else 0
 
 

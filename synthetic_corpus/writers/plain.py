@@ -62,7 +62,7 @@ def joined_headers(table: Table) -> tuple[str, ...]:
         return table.headers
     above = [group.text for group in table.groups for _ in range(group.span)]
     pairs = zip(above, table.headers, strict=True)
-    return tuple(f"{upper} {own}".strip() for upper, own in pairs)
+    return tuple(" / ".join(name for name in pair if name) for pair in pairs)
 
 
 def is_counted(items: ListItems) -> bool:

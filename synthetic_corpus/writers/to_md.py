@@ -64,7 +64,7 @@ def _block(block: PlainBlock) -> str:
 
 def _item(item: ListItem) -> str:
     indent = " " * (4 * (item.level - 1))
-    if item.label.endswith("."):
+    if item.label[:-1].isdecimal():
         return f"{indent}{item.label} {item.text}"
     return f"{indent}- {item.label} {item.text}" if item.label else f"{indent}- {item.text}"
 

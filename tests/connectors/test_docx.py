@@ -220,6 +220,16 @@ def test_running_headers_and_footers_go_to_meta_and_never_to_blocks() -> None:
     assert (found.meta["footer"], found.meta["author"]) == ("Page 1 of 3", "Ann")
 
 
+@pytest.mark.parametrize("gap", ["<w:tab/>", "<w:ptab/>", "<w:br/>", "<w:tab/><w:tab/>"])
+def test_tabs_and_breaks_part_the_words_of_a_footer(gap: str) -> None:
+    document = docx.Document()
+    document.add_paragraph("Text.")
+    footer = document.sections[0].footer.paragraphs[0]
+    for element in parse_xml(f"<w:p {_W}>{_run('Desk 3')}<w:r>{gap}</w:r>{_run('Page 1')}</w:p>"):
+        footer._p.append(element)
+    assert _read(document).meta["footer"] == "Desk 3 Page 1"
+
+
 def test_hyperlinks_keep_words_and_target() -> None:
     document = docx.Document()
     kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"

@@ -89,6 +89,19 @@ def test_links_that_lead_outside_are_neither_listed_nor_read(tmp_path: Path) -> 
             source.read(locator)
 
 
+@pytest.mark.timeout(30)
+def test_pipes_are_no_documents_and_are_not_waited_for(tmp_path: Path) -> None:
+    _write(tmp_path, "a.txt")
+    os.mkfifo(tmp_path / "pipe.txt")
+    (tmp_path / "link.txt").symlink_to(tmp_path / "pipe.txt")
+    source = FolderSource("s", tmp_path, ())
+    assert _locators(source) == ["a.txt"]
+    assert source.ignored == {}
+    for locator in ("pipe.txt", "link.txt"):
+        with pytest.raises(UnreadableDocument):
+            source.read(locator)
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
 def test_a_file_without_the_right_to_read_is_listed_with_its_problem(tmp_path: Path) -> None:
     _write(tmp_path, "a.txt", "b.txt")

@@ -49,7 +49,7 @@ def test_merged_headers_span_columns_and_rows_carry_them(
     ]  # fmt: skip
     rows = [b for b in read(document).blocks if b.kind == "row"]
     assert tuple(b.cells for b in rows) == rates.rows
-    assert {b.headers[1:3] for b in rows} == {("Deductible Flat", "Deductible Share")}
+    assert {b.headers[1:3] for b in rows} == {("Deductible / Flat", "Deductible / Share")}
     assert {b.caption for b in rows} == {rates.caption}
 
 

@@ -95,7 +95,6 @@ def test_whatever_the_labels_counting_and_typing_read_alike(labels: list[tuple[s
     assert found[0] == found[1]
 
 
-@pytest.mark.xfail(reason="the reader takes the header rows of a Word table for body rows")
 def test_merged_headers_are_carried_by_the_rows(form: Form, read: Read, rates: Table) -> None:
     rows = read(form("a.docx", sections=(Section("Rates", (rates,)),))).blocks
     (headers,) = {row.headers for row in rows if row.kind == "row"}
