@@ -46,9 +46,9 @@ def edits(
     with tempfile.TemporaryDirectory() as folder:
         paths = list(files or ())
         if demo:
-            from synthetic_corpus import small_set
+            from synthetic_corpus.excerpt import excerpt
 
-            small_set.write(Path(folder))
+            excerpt()[0].write(Path(folder))
             paths.append(Path(folder))
         found = _measured(paths, seed)
     show.as_json(found) if as_json else _show(found)

@@ -1,87 +1,97 @@
-"""`make demo`: the main job on a small synthetic insurer, run twice, and what came of it.
+"""`make demo`: the main job on a part of the synthetic insurer, over three checkpoints.
 
-Writes the documents, runs the update, edits the sources, runs it again, and prints a short table.
-Starts afresh each time.
+Writes the documents as they stood at each checkpoint, runs the update on them, and prints what
+became stale, why, and what was done about it. Starts afresh each time.
 """
 
 from __future__ import annotations
 
 import shutil
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from memory.reading.reader import Reader
 from memory.reading.stale import stale
 from memory.reading.status import status
-from memory.settings import read_settings
+from memory.settings import Settings, read_settings
 from memory.store.store import Store
 from serving import show
 from serving.updating import update_with_progress
-from synthetic_corpus import small_set
-from synthetic_corpus.small_set.edits import edit
+from synthetic_corpus.excerpt import CHECKPOINTS, Moment, excerpt
 
+_EXAMPLES = 12  # causes that are shown, those with most claims first
 _CONFIGURATION = """\
-# The demo's configuration. Each source is a folder; `docmem init` writes one for your own.
+# The demo's configuration. `docmem init` writes one for your own documents.
 data = "data"
+
+[bundle]
+audience = ["everyone", "group:staff", "group:claims", "group:service"]  # who may read the wiki
 
 [[sources]]
 name = "policies"
 kind = "policy"
 folder = "documents/policies"
 rank = 30
-readers = ["everyone"]
+access = "access.csv"
 
 [[sources]]
 name = "manuals"
 kind = "manual"
 folder = "documents/manuals"
 rank = 20
-readers = ["everyone"]
-access = "access.csv"      # the fraud referral guide is for two groups only
+access = "access.csv"      # guidelines on fraud are for two groups only
 
 [[sources]]
-name = "tickets"
+name = "letters"           # mails, and an export of the service desk's tickets
 kind = "ticket"
 folder = "documents/tickets"
 rank = 10
-readers = ["everyone"]
+access = "access.csv"
+
+[[sources]]
+name = "claims"            # tickets in a database; a column says who may read each
+kind = "ticket"
+url = "sqlite:///documents/tickets/claims.db"
+rank = 10
 """
 
 
 def main(root: Path) -> None:
     """Run the demo in `root`, which is emptied first."""
     shutil.rmtree(root, ignore_errors=True)
-    documents = root / "documents"
-    documents.mkdir(parents=True)
+    root.mkdir(parents=True)
     config = root / "docmem.toml"
     config.write_text(_CONFIGURATION, encoding="utf-8")
-    written = small_set.write(documents)
-    show.out.rule("A synthetic insurer is taken in")
-    show.out.print(f"{len(written)} documents written to {documents}")
-    first = update_with_progress(config)
-    show.out.rule("Its sources are edited, and taken in again")
-    edits = edit(documents)
-    show.rows("Edits", ("what", "where"), ([e.kind, e.path] for e in edits))
-    second = update_with_progress(config)
-    _report(config, first, second)
+    show.part("A synthetic insurer is made up")
+    moments = excerpt()
+    records: list[dict[str, Any]] = []
+    for moment in moments:
+        paths = moment.write(root / "documents")
+        what = (
+            "Its documents are taken in" if not records else "They change, and are taken in again"
+        )
+        show.part(f"{what}: checkpoint T{moment.checkpoint}")
+        show.out.print(f"{len(paths)} files in {root / 'documents'}")
+        records.append(update_with_progress(config))
+        if moment.changes:
+            _report(read_settings(config), moment, records[-1])
+    _sums(read_settings(config), records)
+    _next(read_settings(config), config)
 
 
-def _report(config: Path, first: dict[str, Any], second: dict[str, Any]) -> None:
-    settings = read_settings(config)
-    store = Store(settings.store_uri)
-    before, after = (
-        _status(settings.bundle.audience, store, record["snapshot"]) for record in (first, second)
-    )
-    show.out.rule("What the update did")
-    counted = ("documents", "passages", "claims", "pages", "edges")
-    show.rows("The memory, as everyone may read it", ("", *counted), [
-        ["after the first run", *(before[c] for c in counted)],
-        ["after the edits", *(after[c] for c in counted)],
+def _report(settings: Settings, moment: Moment, record: dict[str, Any]) -> None:
+    """What was changed in the sources, what went stale of it, and how it was settled."""
+    changed: dict[str, list[str]] = {}
+    for change in moment.changes:
+        changed.setdefault(change.kind, []).append(change.document)
+    show.rows(f"What happened up to T{moment.checkpoint}", ("change", "times", "in"), [
+        [kind, len(found), ", ".join(dict.fromkeys(found))] for kind, found in changed.items()
     ])  # fmt: skip
-    known_at = second["report"]["staleness_snapshot"]
-    _stale(stale(_reader(settings.bundle.audience, store, known_at)), known_at)
-    report = second["report"]
+    report = record["report"]
+    known_at = report["staleness_snapshot"]
+    _stale(stale(_reader(settings, known_at)), known_at)
     quarantined = [
         f"{s['source']}/{locator}: {why}"
         for s in report["sources"]
@@ -90,22 +100,34 @@ def _report(config: Path, first: dict[str, Any], second: dict[str, Any]) -> None
     show.pairs(
         {
             "settled by": report["operations"],
-            "still stale": f"{report['undecided']} (their document cannot be read now)",
-            "pages rewritten": ", ".join(report["rewritten"]),
+            "still stale": report["undecided"],
+            "pages rewritten": len(report["rewritten"]),
             "pages byte for byte": report["kept"],
-            "quarantined": "; ".join(quarantined),
-            "model calls": after["model"]["calls"],
-            "seconds, first run": first["report"]["seconds"],
-            "seconds, update": report["seconds"],
+            "quarantined": "; ".join(quarantined) or "nothing",
         }
     )
-    _next(settings.bundle_path, config)
+
+
+def _sums(settings: Settings, records: list[dict[str, Any]]) -> None:
+    store = Store(settings.store_uri)
+    counted = ("documents", "passages", "claims", "pages", "edges")
+    rows = []
+    for number, record in zip(CHECKPOINTS, records, strict=True):
+        found = status(_reader(settings, record["snapshot"]), store)
+        seconds = sum(record["report"]["seconds"].values())
+        rows.append(
+            [f"T{number}", *(found[c] for c in counted), sum(found["stale"].values()),
+             found["model"]["calls"], f"{seconds:.1f}"]
+        )  # fmt: skip
+    columns = ("", *counted, "stale", "model calls", "seconds")
+    show.rows("The memory, as the readers of its wiki see it", columns, rows)
 
 
 def _stale(groups: list[dict[str, Any]], known_at: int) -> None:
     """What went stale by cause, each with one example."""
     rows = []
-    for group in groups:
+    shown = sorted(groups, key=lambda group: -len(group["claims"]))[:_EXAMPLES]
+    for group in shown:
         claims = group["claims"]
         example = claims[0]["before"]
         if claims[0]["after"] != example:
@@ -114,14 +136,15 @@ def _stale(groups: list[dict[str, Any]], known_at: int) -> None:
         rows.append([group["cause"], group["reason"], len(claims), pages, example])
     columns = ("cause", "reason", "claims", "pages", "for example")
     show.rows(f"What went stale, and why (snapshot {known_at})", columns, rows)
+    if len(groups) > len(shown):
+        show.out.print(f"and {len(groups) - len(shown)} more causes")
 
 
-def _next(bundle: Path, config: Path) -> None:
-    where = config.parent
-    show.out.rule("Where to look next")
+def _next(settings: Settings, config: Path) -> None:
+    show.part("Where to look next")
     show.pairs(
         {
-            "the wiki": f"{where / 'data' / bundle.name / 'index.md'}",
+            "the wiki": str(config.parent / "data" / settings.bundle_path.name / "index.md"),
             "the asset UI": "make ui",
             "what is stale": f".venv/bin/docmem stale --config {config}",
             "a search": f'.venv/bin/docmem search "notice of loss" --config {config}',
@@ -130,14 +153,10 @@ def _next(bundle: Path, config: Path) -> None:
     )
 
 
-def _reader(audience: tuple[str, ...], store: Store, number: int) -> Reader:
-    from datetime import UTC, datetime
-
-    return Reader(store.snapshot(number), principals=audience, as_of=datetime.now(UTC).date())
-
-
-def _status(audience: tuple[str, ...], store: Store, number: int) -> dict[str, Any]:
-    return status(_reader(audience, store, number), store)
+def _reader(settings: Settings, number: int) -> Reader:
+    today = datetime.now(UTC).date()
+    snapshot = Store(settings.store_uri).snapshot(number)
+    return Reader(snapshot, principals=settings.bundle.audience, as_of=today)
 
 
 if __name__ == "__main__":

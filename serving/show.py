@@ -22,6 +22,11 @@ def as_json(value: Any) -> None:
     sys.stdout.write(json.dumps(value, indent=1, ensure_ascii=False) + "\n")
 
 
+def part(title: str) -> None:
+    """Begin a part of what is printed."""
+    out.print(f"\n[bold underline]{escape(title)}[/]")
+
+
 def pairs(values: Mapping[str, Any]) -> None:
     """Print names and values, one a line."""
     table = Table(show_header=False, box=None, pad_edge=False)

@@ -1,7 +1,7 @@
 """The neutral structure that every writer turns into a file.
 
 Here: frozen records for documents, messages, tickets and access rules, free of any file format.
-Not here: how a format looks (`writers`), and what the documents say (`small_set`).
+Not here: how a format looks (`writers`), and what the documents say (`composing`).
 
 Paths are relative to the corpus root and use forward slashes; their suffix names the format.
 What a format has no means for (a tracked change in Markdown, a sheet's number format in HTML) its

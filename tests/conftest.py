@@ -58,7 +58,7 @@ def update() -> Update:
 def insurer_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The small synthetic insurer, written and taken in once; copy it, do not change it."""
     from pipelines.update import run_update
-    from synthetic_corpus import small_set
+    from tests import small_set
 
     root = tmp_path_factory.mktemp("insurer")
     (root / "docmem.toml").write_text(CONFIGURATION, encoding="utf-8")

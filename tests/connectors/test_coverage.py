@@ -20,7 +20,7 @@ from connectors.crude import _MODULES
 from connectors.formats import ENDINGS
 from connectors.parse import parse
 from memory.records import Block, Finding, ParsedDocument
-from synthetic_corpus import small_set
+from tests import small_set
 from tests.connectors import bombs
 
 KINDS = {"policies": "policy", "manuals": "manual", "tickets": "ticket"}

@@ -15,7 +15,6 @@ from evals.edits.bench import documents_at, made, run
 from evals.edits.catalogue import BY_NAME, EDITS, Edit
 from evals.edits.files import DoesNotApply
 from evals.edits.taken import Taken, take, take_again
-from synthetic_corpus import small_set
 from synthetic_corpus.structure import (
     Document,
     ListItem,
@@ -26,6 +25,7 @@ from synthetic_corpus.structure import (
     Table,
 )
 from synthetic_corpus.writers import render
+from tests import small_set
 
 WANTED = (
     "insert_above delete_below move_section renumber change_digit change_date flip_modal "

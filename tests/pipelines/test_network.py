@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from synthetic_corpus.small_set import edits
+from tests.small_set import edits
 
 _WATCHED = """
 import sys

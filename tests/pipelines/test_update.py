@@ -14,9 +14,9 @@ from memory.reading.reader import Reader
 from memory.reading.search import search
 from memory.settings import read_settings
 from memory.store.store import Store
-from synthetic_corpus.small_set import edits
 from tests.conftest import CLOCK, Update
 from tests.pipelines.states_of import live, memory_hash, tree_hash
+from tests.small_set import edits
 
 
 def _files(root: Path) -> dict[str, tuple[float, bytes]]:

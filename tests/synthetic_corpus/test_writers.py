@@ -9,7 +9,7 @@ from pathlib import Path
 import lxml.html
 import pytest
 
-from synthetic_corpus.small_set.notation import Draft, read
+from tests.small_set.notation import Draft, read
 from synthetic_corpus.structure import (
     Document,
     ListItem,
