@@ -9,7 +9,6 @@ from pathlib import Path
 import lxml.html
 import pytest
 
-from tests.small_set.notation import Draft, read
 from synthetic_corpus.structure import (
     Document,
     ListItem,
@@ -20,6 +19,7 @@ from synthetic_corpus.structure import (
     TicketExport,
 )
 from synthetic_corpus.writers import render, write_all
+from tests.small_set.notation import Draft, read
 
 BLOCKS = (
     Paragraph("Form X 1\nEdition 2026-01"),
