@@ -81,7 +81,7 @@ class _Composer:
         document = Document(
             path=row.path, title=row.title, sections=tuple(sections), meta=outline.meta,
             running_header=footer, running_footer=footer, columns=outline.columns,
-            numbering=outline.numbering, navigation=outline.navigation,
+            numbering=outline.numbering,
         )  # fmt: skip
         return document, self.spoken
 

@@ -64,7 +64,6 @@ def compose_mail(
         path=row.path, sender=outline.sender, to=outline.to, subject=subject, sent=outline.sent,
         message_id=message_id(id_), body=tuple(paragraphs),
         references=tuple(message_id(earlier) for earlier in outline.thread), quote=quote,
-        cc=outline.cc,
     )  # fmt: skip
     return message, spoken
 

@@ -16,7 +16,7 @@ from synthetic_corpus.world.qualifiers import qualifiers
 from synthetic_corpus.world.scopes import scope
 from synthetic_corpus.world.state import World
 
-CONCEPTS = 44
+CONCEPTS = 42
 SENTENCES = 1
 FORMATS = ("docx", "pdf", "html", "docx", "md")
 THREE = (date(2022, 1, 1), date(2024, 1, 1), date(2026, 1, 1))

@@ -13,7 +13,7 @@ from synthetic_corpus.world.outlines import DocumentOutline, Prose, SectionOutli
 from synthetic_corpus.world.scopes import phrase, scope
 from synthetic_corpus.world.state import World
 
-RULES = 26
+RULES = 24
 SENTENCES = 3
 SYNONYMS = 0.35
 FORMATS = ("md", "docx", "html", "pdf")

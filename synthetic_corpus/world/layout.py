@@ -19,7 +19,7 @@ from synthetic_corpus.world.outlines import (
 )
 from synthetic_corpus.world.state import World
 
-EXAMPLES = 0.6
+EXAMPLES = 0.5
 
 
 def filler(key: str, topic: str, sentences: int) -> Slot:

@@ -44,19 +44,19 @@ MANUALS = (
         ("claims_intake", "settlement", "reserves", "fraud_referral", "subrogation", "salvage",
          "litigation", "water_damage", "wind_and_hail", "catastrophe_response", "inspections",
          "appraisal", "theft", "fire", "liability", "auto"),
-        "automatic", 6,
+        "automatic", 7,
     ),
     Manual(
         "underwriting-manual", "Underwriting Standards Manual", "pdf", UNDERWRITING_DESKS,
         ("underwriting", "rating", "inspections", "reinsurance", "agency_relations",
          "coverage_review", "billing", "wind_and_hail", "fire"),
-        "typed", 12,
+        "typed", 11,
     ),
     Manual(
         "services-manual", "Policy Services Manual", "html", SERVICE_DESKS,
         ("billing", "cancellation", "records", "privacy", "complaints", "vendor_management",
          "training", "claims_intake"),
-        "typed", 6,
+        "typed", 7,
     ),
 )  # fmt: skip
 
@@ -105,7 +105,7 @@ def _chapter(
     facts = [_fact(world, division, id_, desk, concept) for concept in chosen]
     topic = manual.topics[place % len(manual.topics)]
     heading = desk.removeprefix("the ").capitalize()
-    sections = [prose_section(f"{key}/start", str(chapter), topic, sentences=5, paragraphs=2)]
+    sections = [prose_section(f"{key}/start", str(chapter), topic, sentences=5, paragraphs=3)]
     sections[0] = SectionOutline(
         f"{key}/start", str(chapter), topic, 1, sections[0].parts, heading=heading
     )

@@ -7,7 +7,7 @@ A slot's `key` decides its words and stays over checkpoints; editions of one for
 share words. `record` is the id of the ledger row that the slot prints.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 
@@ -99,7 +99,6 @@ class DocumentOutline:
     footer: str = ""
     columns: Literal[1, 2] = 1
     numbering: Literal["typed", "automatic"] = "typed"
-    navigation: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -115,7 +114,6 @@ class MailOutline:
     thread: tuple[str, ...]
     body: tuple[tuple[Slot, ...], ...]
     answers: str = ""
-    cc: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -157,7 +155,7 @@ class TicketOutline:
     attachment: str = ""
     attached: tuple[Slot, ...] = ()
     allow: tuple[str, ...] = ()
-    deny: tuple[str, ...] = field(default=())
+    deny: tuple[str, ...] = ()
 
 
 Outline = DocumentOutline | MailOutline | TicketOutline
