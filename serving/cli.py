@@ -14,6 +14,7 @@ import typer
 from memory.errors import INTERRUPTED, DocmemError
 from serving import show
 from serving.bench import app as bench
+from serving.corpus import app as corpus
 from serving.init import write_configuration
 from serving.options import (
     As,
@@ -34,6 +35,7 @@ app = typer.Typer(
     add_completion=False,
 )
 app.add_typer(bench, name="bench")
+app.add_typer(corpus, name="corpus")
 _INTERRUPTED_STATUS = 130
 
 
