@@ -13,6 +13,8 @@ import shutil
 import subprocess
 import sys
 import time
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +48,14 @@ def replay(repository: Path, folder: Path, tags: list[str]) -> pl.DataFrame:
     for tag in tags:
         _check_out(repository, tag, folder / "handbook")
         started = time.perf_counter()
-        record = _docmem(folder, "update")
-        if any(source["withheld"] for source in record["report"]["sources"]):
-            record = _docmem(folder, "update", "--approve-removals", "handbook")
+        records = [_docmem(folder, "update")]
+        if any(source["withheld"] for source in records[0]["report"]["sources"]):
+            records.append(_docmem(folder, "update", "--approve-removals", "handbook"))
         seconds = time.perf_counter() - started
-        row = _row(tag, record, _docmem(folder, "status"), seconds)
-        rows.append(row | _identity(folder, former, record["snapshot"]))
-        former = record["snapshot"]
+        now = records[-1]["snapshot"]
+        row = _row(tag, records, _docmem(folder, "status"), seconds)
+        rows.append(row | _identity(folder, former, now))
+        former = now
     return pl.DataFrame(rows)
 
 
@@ -98,23 +101,32 @@ def _docmem(folder: Path, *arguments: str) -> Any:
     return json.loads(done.stdout)
 
 
-def _row(tag: str, record: Any, status: Any, seconds: float) -> dict[str, Any]:
-    source, report = record["report"]["sources"][0], record["report"]
+def _row(tag: str, records: list[Any], status: Any, seconds: float) -> dict[str, Any]:
+    """What the runs of one tag did; the second of two took out what the first withheld."""
+    reports = [record["report"] for record in records]
+    sources = [report["sources"][0] for report in reports]
     listed = ("new", "edited", "same_text", "renamed", "removed", "quarantined")
     return {
         "tag": tag,
         "documents": status["documents"],
-        **{name: len(source[name]) for name in listed},
+        **{name: sum(len(source[name]) for source in sources) for name in listed},
         "passages": status["passages"],
         "claims": status["claims"],
         "pages": status["pages"],
-        "stale": json.dumps(report["stale"]),
-        "operations": json.dumps(report["operations"]),
-        "still_stale": report["undecided"],
-        "rewritten": len(report["rewritten"]),
-        "kept": report["kept"],
+        "stale": json.dumps(_sum(report["stale"] for report in reports)),
+        "operations": json.dumps(_sum(report["operations"] for report in reports)),
+        "still_stale": reports[-1]["undecided"],
+        "rewritten": len({page for report in reports for page in report["rewritten"]}),
+        "kept": reports[-1]["kept"],
         "seconds": round(seconds, 1),
     }
+
+
+def _sum(counts: Iterable[dict[str, int]]) -> dict[str, int]:
+    total: Counter[str] = Counter()
+    for each in counts:
+        total.update(each)
+    return dict(total)
 
 
 def main() -> None:

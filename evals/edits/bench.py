@@ -21,14 +21,14 @@ from memory.errors import UnreadableDocument
 from memory.records import SourceKind
 
 TRIES = 40
-_TICKETS = ("eml", "csv")
+_TICKETS = ("eml", "mbox", "csv", "jsonl")
 Step = Callable[[str], None]
 
 
 def documents_at(paths: Iterable[Path]) -> tuple[list[Taken], list[tuple[str, str]]]:
     """The documents at files and below folders, and those that could not be read, with reasons.
 
-    Mails and CSV files are taken in as tickets, everything else as a manual.
+    Mails, CSV files and exports of tickets are taken in as tickets, all else as a manual.
     """
     found, refused = [], []
     for locator, path in sorted(named for given in paths for named in _files(given)):

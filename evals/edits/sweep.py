@@ -65,9 +65,13 @@ class Sweep:
         }
 
     def _reached(self, document: Taken, changes: list[Words]) -> list[Words]:
-        """The changes that can be made in the file."""
-        opened = open_file(document)
-        kept = [change for change in changes if opened.reaches(*change[:3])]
+        """The changes that can be made in the file: none in a format not edited in place."""
+        try:
+            opened = open_file(document)
+        except DoesNotApply:
+            kept = []
+        else:
+            kept = [change for change in changes if opened.reaches(*change[:3])]
         self._unreached += len(changes) - len(kept)
         return kept
 
