@@ -10,8 +10,9 @@ keeps its id: its row ends, and a row with the same id takes its place, so an id
 name one row.
 
 `document` is the id of a document, `section` the label of its section as printed ("7.2"), or its
-heading where it has no label, or a ticket's part ("description", "comment 2"). `quote` is the
-sentence or table row as printed.
+heading where it has no label, or a ticket's part ("description", "comment 2"), or a mail's ("body",
+"quoted"); it is empty where a document has no sections, as a csv table. `quote` is the sentence or
+table row as printed.
 """
 
 from dataclasses import dataclass
@@ -70,9 +71,10 @@ class Concept:
 class DocumentRecord:
     """One document. `item` is the key of a ticket inside `path`, otherwise empty.
 
-    `identifier` is the form or bulletin number. `name` is how texts refer to the document in full
-    ("Form HO 00 03, Edition 2024-01"). Another row with the same id follows when it is renamed
-    or becomes unreadable. `words` counts the words of its body.
+    Of a mail inside a mailbox it is the Message-ID, with its angle brackets. `identifier` is the
+    form or bulletin number. `name` is how texts refer to the document in full ("Form HO 00 03,
+    Edition 2024-01"). Another row with the same id follows when it is renamed or becomes
+    unreadable. `words` counts the words of its body.
     """
 
     id: str
@@ -377,7 +379,11 @@ class GoldPassage:
 
 @dataclass(frozen=True)
 class Question:
-    """One question with its key, in three wordings. `as_of` None means the checkpoint's today."""
+    """One question with its key, in three wordings, asked at `checkpoint` by `principals`.
+
+    `as_of` None means the checkpoint's today, `known_at` None what is known at `checkpoint`: else
+    an answer is by the sources as they stood at that earlier checkpoint.
+    """
 
     id: str
     kind: QuestionKind
@@ -388,7 +394,9 @@ class Question:
     gold_passages: tuple[GoldPassage, ...]
     gold_list: tuple[str, ...]
     as_of: date | None
+    known_at: int | None
     checkpoint: int
+    principals: tuple[str, ...]
     expect_abstain: bool
 
 

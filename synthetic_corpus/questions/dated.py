@@ -57,7 +57,7 @@ def known_at(views: Views, checkpoint: int, seed: int) -> Iterator[Draft]:
             draft = value_draft(
                 view, turn.before, "known_at", new, shelf=turn.cause, date=printed_date(day)
             )
-            yield replace(draft, as_of=day)
+            yield replace(draft, as_of=day, known_at=checkpoint - 1)
 
 
 def expired(views: Views, checkpoint: int, seed: int) -> Iterator[Draft]:

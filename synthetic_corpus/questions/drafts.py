@@ -41,6 +41,7 @@ class Draft:
     must_not_state: tuple[str, ...] = ()
     gold_list: tuple[str, ...] = ()
     as_of: date | None = None
+    known_at: int | None = None
     expect_abstain: bool = False
     contested: bool = False
     quantity: bool = True

@@ -17,6 +17,7 @@ from synthetic_corpus.questions.drafts import Draft
 from synthetic_corpus.questions.errors import QuestionError
 from synthetic_corpus.questions.phrasing import wordings
 from synthetic_corpus.questions.plan import PLAN, Part
+from synthetic_corpus.questions.rights import READER
 from synthetic_corpus.questions.views import Views
 from synthetic_corpus.timeline.run import CHECKPOINTS
 
@@ -121,6 +122,8 @@ def _question(
         gold_passages=draft.gold,
         gold_list=draft.gold_list,
         as_of=draft.as_of,
+        known_at=draft.known_at,
         checkpoint=checkpoint,
+        principals=READER,
         expect_abstain=draft.expect_abstain,
     )

@@ -11,7 +11,7 @@ from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.records import AccessRule, DocumentRecord, Source
 
 READER = ("everyone", "group:staff", "group:audit")
-"""Staff of the audit, who may read every source; `Question` names no principals of its own."""
+"""Staff of the audit, who may read every source."""
 
 
 def readable_by_reader(ledger: Ledger) -> frozenset[str]:

@@ -112,7 +112,7 @@ def value_draft(
         proof=RuleProof(concept.id, where, view.checkpoint, view.on, frozenset({fact.value})),
         must_state=stated(fact.value, concept.kind),
         must_not_state=wrong(view, concept.kind, (fact.value,), values, gold),
-        contested=view.standing(fact.concept, where).contested,
+        contested=_is_contested(view, fact, where),
         quantity=is_quantity(concept.kind),
     )
 
@@ -136,6 +136,12 @@ def nothing_draft(
         expect_abstain=True,
         quantity=is_quantity(kind),
     )
+
+
+def _is_contested(view: View, fact: Fact, scope: Scope) -> bool:
+    """Whether a rule for more than the scope or for a part of it says otherwise."""
+    around = view.related(fact.concept, scope)
+    return any(other.value != fact.value for other in around if asked(other.scope) != asked(scope))
 
 
 def _is_deep(view: View, fact: Fact) -> bool:

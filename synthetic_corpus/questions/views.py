@@ -25,12 +25,10 @@ UNASKED = frozenset({"yes_no"})
 class Standing:
     """The rules that stand for what is asked; one of an endorsement counts wherever it may be.
 
-    More than one have the same value, or nothing decides between them. `contested` if a wider
-    rule says otherwise.
+    More than one have the same value, or nothing decides between them.
     """
 
     facts: tuple[Fact, ...]
-    contested: bool
 
     @property
     def value(self) -> str:
@@ -91,9 +89,7 @@ class View:
         facts = self.applying(concept, scope)
         lost = self._losing({fact.id for fact in facts})
         facts = [fact for fact in facts if fact.id not in lost]
-        narrow = [f for f in facts if not any(_is_wider(f, other) for other in facts)]
-        said = {fact.value for fact in narrow}
-        return Standing(tuple(narrow), any(fact.value not in said for fact in facts))
+        return Standing(tuple(f for f in facts if not any(_is_wider(f, each) for each in facts)))
 
     def stands(self, fact: Fact, scope: Scope) -> bool:
         """Whether the fact is what stands for the scope, with nothing beside it that differs."""

@@ -7,7 +7,7 @@ Not here: rights on single tickets, which stand with the ticket.
 from synthetic_corpus.ledger.records import AccessRule, Source
 from synthetic_corpus.world.outlines import TicketOutline
 from synthetic_corpus.world.state import World
-from synthetic_corpus.world.tickets import SERVICE
+from synthetic_corpus.world.tickets import COMPLAINTS, SERVICE
 
 RULES: tuple[tuple[Source, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("policies", "**", ("everyone",), ()),
@@ -15,11 +15,13 @@ RULES: tuple[tuple[Source, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("manuals", "guidelines/*", ("group:staff",), ("group:agents",)),
     ("manuals", "guidelines/*fraud-referral*", ("group:fraud", "group:audit"), ("user:handler-7",)),
     ("manuals", "memo/*", ("group:staff",), ("group:agents",)),
-    ("manuals", "training/*", ("group:staff", "group:agents"), ()),
+    ("manuals", "training/**", ("group:staff", "group:agents"), ()),
+    ("manuals", "practice/*", ("group:staff",), ()),
     ("manuals", "glossaries/*", ("everyone",), ()),
     ("manuals", "questions/*", ("group:staff", "group:agents"), ()),
     ("tickets", "mail/*", ("group:claims", "group:audit"), ()),
     ("tickets", "service.jsonl", SERVICE.groups, ()),
+    ("tickets", "complaints.json", COMPLAINTS.groups, ()),
 )
 
 

@@ -53,7 +53,7 @@ What would the manual have us use as the {concept} {subject}?
 # abstain
 What <is> the {concept} {subject}?
 Which {concept} [<applies>|do we use] {subject}?
-Is there a {concept} {subject}, and what is it?
+Is there a(n) {concept} {subject}, and what is it?
 [Please tell me|Tell me] the {concept} {subject}.
 What do our papers say about the {concept} {subject}?
 ! Has anybody laid down the {concept} {subject}, and as what?

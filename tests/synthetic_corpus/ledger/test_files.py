@@ -21,7 +21,7 @@ QUESTION = Question(
     id="q1", kind="simple", subkind="single value", wordings=("What?", "Which?", "How much?"),
     must_state=("$1,000",), must_not_state=(),
     gold_passages=(GoldPassage("a", "policies/a.docx", "7.2", FACT.quote),), gold_list=(),
-    as_of=None, checkpoint=0, expect_abstain=False,
+    as_of=None, known_at=None, checkpoint=0, principals=("everyone",), expect_abstain=False,
 )  # fmt: skip
 
 

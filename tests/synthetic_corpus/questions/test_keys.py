@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from datetime import date
 
 import pytest
 
@@ -25,12 +24,9 @@ NAMING = {*SECTIONED, "edition_differences", "governs_after_amendment", "expired
 LISTED = {"depends_on", "what_changes_if", "sets_all"}
 
 
-def printed_at(views: Views, question: Question) -> int:
+def printed_at(question: Question) -> int:
     """The checkpoint whose print a question's passages quote."""
-    if question.subkind != "known_at":
-        return question.checkpoint
-    days = range(question.checkpoint)
-    return max(number for number in days if views.today(number) <= (question.as_of or date.min))
+    return question.checkpoint if question.known_at is None else question.known_at
 
 
 def passages(questions: tuple[Question, ...]) -> Iterator[tuple[Question, GoldPassage]]:
@@ -65,7 +61,7 @@ def test_passages_are_quoted_as_the_ledger_has_them_printed_then(
         *ledger.amendments,
     ]
     for question, passage in passages(questions):
-        at = printed_at(views, question)
+        at = printed_at(question)
         document = views.stated(at).documents[passage.document]
         assert document.path == passage.path
         found = [
@@ -83,7 +79,7 @@ def test_every_passage_may_be_read_by_the_reader_who_asks(
     questions: tuple[Question, ...], views: Views
 ) -> None:
     for question, passage in passages(questions):
-        stated = views.stated(printed_at(views, question))
+        stated = views.stated(printed_at(question))
         assert passage.document in readable_by_reader(stated.ledger)
         assert stated.documents[passage.document].readable
 

@@ -42,6 +42,7 @@ def test_simple_and_relational_ones_are_asked_first_and_changes_when_they_have_h
             assert question.checkpoint > 0 and question.as_of is None
         else:
             assert question.as_of is not None
+        assert (question.known_at is not None) == (question.subkind == "known_at")
     assert len({q.checkpoint for q in questions if q.kind == "change"}) >= 6
 
 
