@@ -18,12 +18,13 @@ from synthetic_corpus.composing.compose import Corpus
 from synthetic_corpus.composing.items import items_of
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.records import Change, DocumentRecord
-from synthetic_corpus.structure import Item, TicketExport
+from synthetic_corpus.structure import Item, Mailbox, TicketExport
 from synthetic_corpus.timeline.run import advance
 
 CHECKPOINTS = (0, 4, 7)  # between them a little of everything happens
 LEFT_OUT = "manual"
-FEW = 12
+FIRST = {"ticket": 12, "mail": 12, "glossary": 1, "rates": 1}
+"""So many of each kind come along whatever happens to them."""
 
 
 @dataclass(frozen=True)
@@ -69,16 +70,15 @@ def excerpt(
 def documents(ledger: Ledger) -> frozenset[str]:
     """The ids of documents that change, of what they amend, supersede or follow, and of a few more.
 
-    The first tickets and letters come along although nothing happens to them.
+    The first tickets, letters and the like come along although nothing happens to them.
     """
     chosen = {change.document for change in ledger.changes}
     acted = [(a.document, a.target) for a in ledger.amendments]
     acted += [(s.document, s.superseded) for s in ledger.supersessions]
     acted += [(e.document, e.previous) for e in ledger.editions if e.previous]
     chosen |= {target for document, target in acted if document in chosen}
-    for kind in ("ticket", "mail", "glossary"):
-        few = [row.id for row in ledger.documents if row.kind == kind]
-        chosen |= set(few[: FEW if kind != "glossary" else 1])
+    for kind, few in FIRST.items():
+        chosen |= {row.id for row in [d for d in ledger.documents if d.kind == kind][:few]}
     return frozenset(chosen - {row.id for row in ledger.documents if row.kind == LEFT_OUT})
 
 
@@ -98,7 +98,7 @@ class _Standing:
         return frozenset(row.path for row in self.rows if not row.readable)
 
     def kept(self, chosen: frozenset[str]) -> tuple[Item, ...]:
-        """The items of the chosen documents; of tickets that are exported together, those alone."""
+        """The items of the chosen documents; of those that share a file, they alone."""
         rows = [row for row in self.rows if row.id in chosen]
         paths = {row.path for row in rows} | {i.path for i in self.items if _is_access(i)}
         keys = {row.item for row in rows if row.item}
@@ -107,6 +107,9 @@ class _Standing:
             if isinstance(item, TicketExport):
                 tickets = tuple(t for t in item.tickets if t.key in keys)
                 found += [replace(item, tickets=tickets)] if tickets else []
+            elif isinstance(item, Mailbox):
+                mails = tuple(m for m in item.messages if m.message_id in keys)
+                found += [replace(item, messages=mails)] if mails else []
             elif item.path in paths:
                 found.append(item)
         return tuple(found)

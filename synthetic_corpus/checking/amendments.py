@@ -28,7 +28,7 @@ def _amendment(evidence: Evidence, row: Amendment) -> Iterator[Problem]:
         yield Problem("target_absent", where, f"{row.id}: there is no {row.target}")
         return
     for mention in (f"Section {row.target_section}", target.name):
-        if mention not in row.quote:
+        if mention.lower() not in row.quote.lower():  # "The … Manual" may open the sentence
             yield Problem("mention_absent", where, f"{row.id}: {mention!r} not in {row.quote!r}")
     if not has_section(evidence, row.target, row.target_section):
         yield Problem(

@@ -28,8 +28,9 @@ from synthetic_corpus.checking import (
     statements,
 )
 from synthetic_corpus.checking.evidence import ACCESS_FILE, Evidence
+from synthetic_corpus.checking.pieces import ReadFile
 from synthetic_corpus.checking.problems import Checked
-from synthetic_corpus.checking.reading import ReadFile, read_file
+from synthetic_corpus.checking.reading import read_file
 from synthetic_corpus.checking.untouched import files_untouched
 from synthetic_corpus.ledger.files import read
 

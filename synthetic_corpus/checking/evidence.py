@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from memory.records import AccessList
-from synthetic_corpus.checking.reading import ATTACHED, Piece, ReadFile, Reading
+from synthetic_corpus.checking.pieces import ATTACHED, Piece, ReadFile, Reading
 from synthetic_corpus.checking.sentences import Vocabulary
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.inforce import at

@@ -16,7 +16,7 @@ FORMATS = (
     "word with footnotes", "word with text boxes",
     "workbook with merged headers",
     ".html file", "web page with a table", "web page with folded text", ".md file", ".txt file",
-    "mail that answers", "mail with quoted reply",
+    ".csv file", ".json file", ".mbox file", "mail that answers", "mail with quoted reply",
     "database with tickets", "database with comments", "database with history",
     "database with attachments", "tickets as lines, with comments",
     "tickets as lines, with history",

@@ -11,8 +11,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from synthetic_corpus.checking.evidence import Evidence, fold
+from synthetic_corpus.checking.pieces import Piece, Reading
 from synthetic_corpus.checking.problems import Checked, Code, Problem, checked, place
-from synthetic_corpus.checking.reading import Piece, Reading
 from synthetic_corpus.checking.sentences import is_whole, sentences
 from synthetic_corpus.ledger.printed import numbers_in
 

@@ -7,8 +7,8 @@ Not here: what their quotes must say (`facts`, `statements`, `references`).
 from collections.abc import Iterable, Iterator
 
 from synthetic_corpus.checking.evidence import Evidence, Quoted, fold
+from synthetic_corpus.checking.pieces import QUOTED, Piece
 from synthetic_corpus.checking.problems import Problem, place
-from synthetic_corpus.checking.reading import QUOTED, Piece
 from synthetic_corpus.checking.sentences import sentences
 
 

@@ -103,7 +103,9 @@ def _reference(evidence: Evidence, row: Reference) -> Iterator[Problem]:
                 "target_absent", where,
                 f"{row.id}: {row.mention!r} means {shown}, not {row.target} {row.target_section}",
             )  # fmt: skip
-    elif row.resolution == "dangling" and found:
+    elif row.resolution == "dangling" and any(
+        document in evidence.readings for document, _ in found
+    ):
         yield Problem("dangling_resolves", where, f"{row.id}: {row.mention!r} means {shown}")
     elif row.resolution == "ambiguous" and (
         len(found) < 2 or {document for document, _ in found} != set(row.candidates)

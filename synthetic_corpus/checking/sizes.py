@@ -14,8 +14,8 @@ from dataclasses import dataclass
 
 from synthetic_corpus.checking.editions import differences
 from synthetic_corpus.checking.evidence import Evidence
+from synthetic_corpus.checking.pieces import Reading
 from synthetic_corpus.checking.problems import Checked, Problem, checked
-from synthetic_corpus.checking.reading import Reading
 from synthetic_corpus.ledger.records import Concept, DocumentKind
 
 PAGE = 500

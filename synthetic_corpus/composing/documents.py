@@ -92,7 +92,7 @@ class _Composer:
         self.spoken.add(section, *(Said(text, role="furniture") for text in texts if text))
 
     def _section(self, section: SectionOutline) -> Section:
-        heading = section.heading or self._heading(section)
+        heading = self._heading(section) if self.outline.headed else ""
         self._headings.add(heading)
         place = section.label or heading
         self.spoken.headings[place] = heading
@@ -101,7 +101,9 @@ class _Composer:
         return Section(heading, blocks, section.label, section.level)
 
     def _heading(self, section: SectionOutline) -> str:
-        """A heading drawn by the section's key that no other section of the document has."""
+        """The section's heading, or one drawn by its key that no section before it has."""
+        if section.heading:
+            return section.heading
         for attempt in range(200):
             rng = self.speaker.world.stream("heading", section.key, attempt)
             heading = heading_words(topic=section.topic, rng=rng)

@@ -1,14 +1,15 @@
-"""The files of the corpus: documents and mails one by one, tickets together, access files.
+"""The files of the corpus: documents and mails one by one, tickets and archived mails together.
 
-Here: which structures make which files, in a fixed order.
+Here: which structures make which files, access files among them, in a fixed order.
 Not here: their bytes (`writers`).
 """
 
 from collections import defaultdict
+from collections.abc import Iterable
 
 from synthetic_corpus.composing.compose import Corpus
 from synthetic_corpus.ledger.records import AccessRule
-from synthetic_corpus.structure import AccessFile, Item, Ticket, TicketExport
+from synthetic_corpus.structure import AccessFile, Item, Mailbox, Message, Ticket, TicketExport
 from synthetic_corpus.structure import AccessRule as Rule
 
 ACCESS = "access.csv"
@@ -17,16 +18,23 @@ ACCESS = "access.csv"
 def items_of(corpus: Corpus) -> tuple[Item, ...]:
     """All files of the corpus in the order of their paths, the access files last."""
     single: dict[str, Item] = {}
-    together: defaultdict[str, list[Ticket]] = defaultdict(list)
+    tickets: defaultdict[str, list[Ticket]] = defaultdict(list)
+    mails: defaultdict[str, list[Message]] = defaultdict(list)
     for id_, item in corpus.items.items():
-        path = corpus.world.document(id_).path
+        row = corpus.world.document(id_)
         if isinstance(item, Ticket):
-            together[path].append(item)
+            tickets[row.path].append(item)
+        elif isinstance(item, Message) and row.item:
+            mails[row.path].append(item)
         else:
-            single[path] = item
-    for path, tickets in together.items():
-        single[path] = TicketExport(path, tuple(tickets))
+            single[row.path] = item
+    single |= {path: TicketExport(path, tuple(own)) for path, own in tickets.items()}
+    single |= {path: Mailbox(path, _by_time(own)) for path, own in mails.items()}
     return (*(single[path] for path in sorted(single)), *_access(corpus))
+
+
+def _by_time(mails: Iterable[Message]) -> tuple[Message, ...]:
+    return tuple(sorted(mails, key=lambda mail: (mail.sent, mail.message_id)))
 
 
 def _access(corpus: Corpus) -> tuple[AccessFile, ...]:

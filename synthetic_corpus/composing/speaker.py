@@ -145,7 +145,9 @@ class Speaker:
 
         def say(rng: Random) -> str:
             if slot.kind == "assertion":
-                return customers.sentence(concept=concept.name, value=row.value, rng=rng)
+                return customers.sentence(
+                    concept=concept.name, value=row.value, rng=rng, voice=slot.teller or "ticket"
+                )
             return illustrations.sentence(
                 kind=concept.kind, value=row.value, topic=concept.topic, voice=voice, rng=rng
             )

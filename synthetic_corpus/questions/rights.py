@@ -28,19 +28,24 @@ def readable_by_reader(ledger: Ledger) -> frozenset[str]:
         exact.setdefault((rule.source, rule.pattern), []).append(rule)
     found = []
     for row in ledger.documents:
-        locator = _locator(row)
-        matching = exact.get((row.source, locator), []) + [
-            rule
-            for pattern, rule in globs
-            if rule.source == row.source and pattern.fullmatch(locator)
-        ]
+        matching = _matching(row, exact, globs)
         if _lets_in(matching):
             found.append(row.id)
     return frozenset(found)
 
 
-def _locator(row: DocumentRecord) -> str:
-    return row.item or row.path.removeprefix(f"{row.source}/")
+def _matching(
+    row: DocumentRecord,
+    exact: dict[tuple[Source, str], list[AccessRule]],
+    globs: list[tuple[re.Pattern[str], AccessRule]],
+) -> list[AccessRule]:
+    """The rules for a document: a ticket's own by its key, else those for the file it is in."""
+    if row.item and (row.source, row.item) in exact:
+        return exact[row.source, row.item]
+    locator = row.path.removeprefix(f"{row.source}/")
+    return exact.get((row.source, locator), []) + [
+        rule for pattern, rule in globs if rule.source == row.source and pattern.fullmatch(locator)
+    ]
 
 
 def _lets_in(rules: Iterable[AccessRule]) -> bool:

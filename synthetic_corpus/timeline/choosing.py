@@ -1,10 +1,11 @@
 """Which facts and documents a change may fall upon.
 
-Here: facts that no other record depends on, and documents that may go.
+Here: facts that no other record depends on, documents that may go, sections that may move.
 Not here: the changes (`step`, `history`).
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
 
 from synthetic_corpus.ledger.records import (
     Amendment,
@@ -18,8 +19,10 @@ from synthetic_corpus.ledger.records import (
     Supersession,
 )
 from synthetic_corpus.world.forms import Family
-from synthetic_corpus.world.outlines import Grid, Prose
+from synthetic_corpus.world.outlines import Grid, Prose, SectionOutline
 from synthetic_corpus.world.state import World
+
+SHORTEST_RUN = 3
 
 
 def free_facts(world: World, kinds: Collection[DocumentKind]) -> list[Fact]:
@@ -63,6 +66,38 @@ def loose_documents(world: World, kinds: Collection[DocumentKind]) -> list[Docum
         d for d in book.rows(DocumentRecord)
         if d.kind in kinds and d.id not in bound and d.readable
     ]  # fmt: skip
+
+
+def uncited_runs(world: World, kind: DocumentKind) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Where sections of such documents may change places: a document, and keys that follow.
+
+    All are labelled sections of one chapter, at least three of them, without sections below them;
+    no text cites any of them.
+    """
+    cited = {(r.target, r.target_section) for r in world.book.rows(Reference)}
+    for row in world.book.rows(DocumentRecord, lambda d: d.kind == kind and d.readable):
+        labels = {label for document, label in cited if document == row.id}
+        for run in _runs(world.outline(row.id).sections, labels):
+            if len(run) >= SHORTEST_RUN:
+                yield row.id, tuple(section.key for section in run)
+
+
+def _runs(
+    sections: Sequence[SectionOutline], cited: Collection[str]
+) -> Iterator[tuple[SectionOutline, ...]]:
+    """Sections that follow each other in one chapter, lead none and are not cited."""
+    above = {_above(section) for section in sections}
+    places = {
+        section.key: None if section.label in {"", *above, *cited} else _above(section)
+        for section in sections
+    }
+    for place, run in groupby(sections, lambda section: places[section.key]):
+        if place is not None:
+            yield tuple(run)
+
+
+def _above(section: SectionOutline) -> str:
+    return section.label.rpartition(".")[0]
 
 
 def newest_edition(world: World, family: Family) -> str:

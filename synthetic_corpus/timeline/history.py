@@ -15,7 +15,13 @@ from synthetic_corpus.ledger.records import (
     Fact,
 )
 from synthetic_corpus.timeline import arrivals
-from synthetic_corpus.timeline.choosing import alone, free_facts, loose_documents, tabled
+from synthetic_corpus.timeline.choosing import (
+    alone,
+    free_facts,
+    loose_documents,
+    tabled,
+    uncited_runs,
+)
 from synthetic_corpus.timeline.rewording import reword
 from synthetic_corpus.timeline.step import Step
 from synthetic_corpus.world import tickets
@@ -25,6 +31,7 @@ from synthetic_corpus.world.targets import current_rules
 
 IN_PLACE: tuple[DocumentKind, ...] = ("manual", "guideline", "rates")
 REPRINTED: tuple[DocumentKind, ...] = ("manual", "distractor", "glossary")
+RENUMBERED: tuple[DocumentKind, ...] = ("guideline", "glossary")
 REMOVED: tuple[DocumentKind, ...] = ("memorandum", "training", "distractor")
 HEADINGS = ("Working rules", "Desk rules", "Rules in daily use", "What the desk goes by")
 
@@ -37,13 +44,17 @@ def first(step: Step) -> None:
 
 
 def second(step: Step) -> None:
-    """Documents are printed anew, a section moves, sentences are said otherwise."""
+    """Documents are printed anew, sections move, sentences are said otherwise."""
     for kind in REPRINTED:
         step.re_export(_of_kind(step, kind, 0).id, "the same words in another layout")
-    step.move_section(_of_kind(step, "memorandum", 3).id)
+    memorandum = _of_kind(step, "memorandum", 3).id
+    keys = [section.key for section in step.world.outline(memorandum).sections]
+    step.move_section(memorandum, keys[2], keys[-1])
     facts = [f for f in free_facts(step.world, IN_PLACE[1:2]) if not tabled(step.world, f)]
     step.world.stream(step.number, "reword").shuffle(facts)
     reword(step, facts, 4 * step.world.scale)
+    for kind in RENUMBERED:
+        _move_labelled(step, kind)
 
 
 def third(step: Step) -> None:
@@ -184,6 +195,14 @@ def _revert(step: Step, from_checkpoint: int, count: int) -> None:
         step.set_value(change.record, change.before, "reverted")
 
 
+def _move_labelled(step: Step, kind: DocumentKind) -> None:
+    """Move a section with a label in a document to which nothing else happens."""
+    touched = {c.document for c in step.world.book.rows(Change) if c.checkpoint == step.number}
+    runs = uncited_runs(step.world, kind)
+    document, keys = next(run for run in runs if run[0] not in touched)
+    step.move_section(document, keys[0], keys[-1])
+
+
 def _of_kind(step: Step, kind: DocumentKind, place: int) -> DocumentRecord:
     return step.world.book.rows(DocumentRecord, lambda d: d.kind == kind)[place]
 
@@ -207,8 +226,7 @@ def _tickets(step: Step) -> None:
         rng = world.stream(step.number, "tickets", division)
         for place in range(5):
             rule = rules[rng.randrange(len(rules))]
-            topic = concepts()[rule.concept].concept.topic
-            system = tickets.SERVICE if topic in tickets.SERVICE.topics else tickets.CLAIMS
+            system = tickets.system_of(concepts()[rule.concept].concept.topic)
             number = 50_000 + step.number * 1000 + division * 10 + place
             arrivals.new_ticket(step, system, number, rule)
         arrivals.resolve(step, division, 3)

@@ -202,13 +202,33 @@ class Step:
         parts = tuple(other if part is grid else part for part in old.parts)
         self.world.edit_section(document, section, lambda s: replace(s, parts=parts))
 
-    def move_section(self, document: str) -> None:
-        """Move the third section of a document without labels to its end; nothing is stale."""
+    def move_section(self, document: str, key: str, behind: str) -> None:
+        """Move a section behind a later one of the same chapter; nothing is stale.
+
+        Labels keep their order, so each section from the one to the other has another, which a row
+        of its own says. All keep their headings.
+        """
         outline = self.world.outline(document)
-        kept = [s for place, s in enumerate(outline.sections) if place != 2]
-        moved = outline.sections[2]
-        self.change("section moved", document, note="to the end of the document")
-        self.world.set_outline(replace(outline, sections=(*kept, moved)))
+        keys = [section.key for section in outline.sections]
+        start, end = keys.index(key), keys.index(behind) + 1
+        headings = tuple(self.corpus.spoken[document].headings.values())[start:end]
+        run = [
+            replace(section, heading=heading)
+            for section, heading in zip(outline.sections[start:end], headings, strict=True)
+        ]
+        moved = [
+            replace(section, label=former.label)
+            for section, former in zip((*run[1:], run[0]), run, strict=True)
+        ]
+        for old, new in zip((*run[1:], run[0]), moved, strict=True):
+            if old.label != new.label or old is run[0]:
+                note = f"behind {run[-1].heading}" if old is run[0] else "a section moved"
+                self.change(
+                    "section moved", document, section=old.label or old.heading,
+                    before=old.label, after=new.label, note=note,
+                )  # fmt: skip
+        sections = (*outline.sections[:start], *moved, *outline.sections[end:])
+        self.world.set_outline(replace(outline, sections=sections))
 
     def changed_documents(self, checkpoint: int) -> list[str]:
         """Documents of which a value changed at a checkpoint, and that are still there."""

@@ -14,6 +14,8 @@ from synthetic_corpus.world.targets import current_rules, provision
 from synthetic_corpus.world.tickets import claimed
 
 THREADS = 16
+ARCHIVED = 4
+"""Every so many threads one is kept in the division's mailbox, not mail by mail."""
 FIRST = datetime(2026, 1, 12, 9, 0)
 DOMAIN = "insurer.example"
 
@@ -33,12 +35,14 @@ def _thread(world: World, number: int, rule: Fact, length: int) -> None:
     agent = _address(f"agency {agency}", f"agency{agency}")
     desk = _address(f"claims desk {rng.randrange(1, 13)}", "claims")
     sent = FIRST + timedelta(days=3 * (number % THREADS * 3), minutes=rng.randrange(400))
+    division, own = divmod(number, THREADS)
+    archive = f"archive-{division + 1}.mbox" if own % ARCHIVED == ARCHIVED - 1 else ""
     ids: list[str] = []
     for place in range(length):
         id_ = f"mail-{number + 1:03d}-{place + 1}"
         world.add_document(
-            id_, path=f"tickets/mail/{id_}.eml", source="tickets", kind="mail", title=id_,
-            scope=rule.scope,
+            id_, path=f"tickets/mail/{archive or f'{id_}.eml'}", source="tickets", kind="mail",
+            title=id_, scope=rule.scope, item=message_id(id_) if archive else "",
         )  # fmt: skip
         asks = place % 2 == 0
         body = (_question if asks else _answer)(world, id_, rule, place)
@@ -65,7 +69,7 @@ def _question(world: World, id_: str, rule: Fact, place: int) -> tuple[tuple[Slo
         thanks = Slot("filler", f"{id_}/thanks", topic=topic, sentences=2)
         return ((opening,), (thanks,))
     asked = Slot("request", f"{id_}/request", topic=topic, text=rule.concept)
-    return ((opening, claimed(world, id_, rule, "claimed")), (asked,))
+    return ((opening, claimed(world, id_, rule, "claimed", "mail")), (asked,))
 
 
 def _answer(world: World, id_: str, rule: Fact, place: int) -> tuple[tuple[Slot, ...], ...]:

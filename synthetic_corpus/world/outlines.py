@@ -23,8 +23,9 @@ class Slot:
     """One sentence or, for filler, several.
 
     `text` is what the sentence names without a row of the ledger: the role that remarks, the
-    concept that is asked about. `about` is a second row that it prints: the provision that a
-    resolution cites, the new text of an amendment, the rule that a chain leads to.
+    concept that is asked about. `teller` is who tells an assertion: "mail" the one who makes it,
+    "desk" an employee who reports it, "" either. `about` is a second row that it prints: the
+    provision that a resolution cites, the new text of an amendment, the rule that a chain leads to.
     """
 
     kind: SlotKind
@@ -34,6 +35,7 @@ class Slot:
     sentences: int = 1
     text: str = ""
     about: str = ""
+    teller: Literal["", "mail", "desk"] = ""
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,10 @@ class SectionOutline:
 
 @dataclass(frozen=True)
 class DocumentOutline:
-    """A form, manual or the like. `named` are the lines under the title that say what it is."""
+    """A form, manual or the like. `named` are the lines under the title that say what it is.
+
+    One that is not `headed` prints no heading: a table by itself.
+    """
 
     document: str
     voice: str
@@ -99,6 +104,7 @@ class DocumentOutline:
     footer: str = ""
     columns: Literal[1, 2] = 1
     numbering: Literal["typed", "automatic"] = "typed"
+    headed: bool = True
 
 
 @dataclass(frozen=True)

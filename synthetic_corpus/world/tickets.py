@@ -1,11 +1,12 @@
 """Tickets: what customers ask and claim, what desks remark and change, how each case ends.
 
-Here: the cases of both ticket systems.
+Here: the cases of both ticket systems, and in which file they leave them.
 Not here: how a database or an export looks.
 """
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Literal
 
 from synthetic_corpus.ledger.records import Fact
 from synthetic_corpus.world.concepts import concepts, value
@@ -39,11 +40,20 @@ CLAIMS = System(
 )
 SERVICE = System(
     "SVC", "tickets/service.jsonl", ("group:service", "group:audit"),
-    frozenset({"billing", "cancellation", "records", "privacy", "complaints", "training",
-               "vendor_management", "agency_relations", "rating"}),
+    frozenset({"billing", "cancellation", "records", "training", "vendor_management",
+               "agency_relations", "rating"}),
     listed=False,
 )  # fmt: skip
-SYSTEMS = (CLAIMS, SERVICE)
+COMPLAINTS = System(
+    "SVC", "tickets/complaints.json", SERVICE.groups, frozenset({"complaints", "privacy"}),
+    listed=False,
+)  # fmt: skip
+"""A part of the service system, which is exported by itself."""
+
+
+def system_of(topic: str) -> System:
+    """The system that has the tickets on a topic."""
+    return next((s for s in (SERVICE, COMPLAINTS) if topic in s.topics), CLAIMS)
 
 
 def add(world: World, division: int) -> None:
@@ -52,8 +62,7 @@ def add(world: World, division: int) -> None:
     for number in range(COUNT):
         rng = world.stream("ticket", division, number)
         rule = rules[rng.randrange(len(rules))]
-        topic = concepts()[rule.concept].concept.topic
-        system = SERVICE if topic in SERVICE.topics else CLAIMS
+        system = system_of(concepts()[rule.concept].concept.topic)
         add_ticket(world, system, division * COUNT + number, rule, dangling=number < DANGLING)
 
 
@@ -94,8 +103,13 @@ def add_ticket(world: World, system: System, number: int, rule: Fact, *, danglin
     return key
 
 
-def claimed(world: World, document: str, rule: Fact, part: str) -> Slot:
-    """Open the row of what a customer asserts about a rule, wrong more often than right."""
+def claimed(
+    world: World, document: str, rule: Fact, part: str, teller: Literal["", "mail", "desk"] = ""
+) -> Slot:
+    """Open the row of what a customer asserts about a rule, wrong more often than right.
+
+    `teller` is who tells it, as slots have it.
+    """
     id_ = f"{document}/{part}"
     rng = world.stream("assertion", id_)
     said = rule.value if rng.random() < 0.25 else value(rule.concept, rng, rule.value)
@@ -103,7 +117,8 @@ def claimed(world: World, document: str, rule: Fact, part: str) -> Slot:
     world.add_nonfact(
         id_, "assertion", rule.concept, said, document, about=rule.id if wrong else ""
     )
-    return Slot("assertion", id_, id_, concepts()[rule.concept].concept.topic)
+    topic = concepts()[rule.concept].concept.topic
+    return Slot("assertion", id_, id_, topic, teller=teller)
 
 
 def _resolution(world: World, key: str, rule: Fact, dangling: bool) -> Slot:
@@ -133,7 +148,7 @@ def _work(
         at += timedelta(hours=rng.randint(1, 40), minutes=rng.randrange(60))
         slots = [Slot("remark", f"{key}/remark-{number + 1}", topic=topic, text=desk)]
         if rng.random() < 0.15:
-            slots.append(claimed(world, key, rule, f"repeated-{number + 1}"))
+            slots.append(claimed(world, key, rule, f"repeated-{number + 1}", "desk"))
         remarks.append(Remark(desk, at, tuple(slots)))
     if rng.random() < 0.7:
         before, after = rng.sample(PRIORITIES, 2)

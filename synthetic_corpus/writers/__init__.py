@@ -17,6 +17,7 @@ from synthetic_corpus.writers.attachments import attached_files
 WRITERS: dict[type[Item], dict[str, str]] = {
     AccessFile: {".csv": "to_csv"},
     Document: {
+        ".csv": "to_csv",
         ".docx": "to_docx",
         ".html": "to_html",
         ".md": "to_md",
@@ -26,7 +27,12 @@ WRITERS: dict[type[Item], dict[str, str]] = {
     },
     Mailbox: {".mbox": "to_mbox"},
     Message: {".eml": "to_eml"},
-    TicketExport: {".csv": "to_csv", ".db": "to_sqlite", ".jsonl": "to_jsonl"},
+    TicketExport: {
+        ".csv": "to_csv",
+        ".db": "to_sqlite",
+        ".json": "to_json",
+        ".jsonl": "to_jsonl",
+    },
 }
 
 

@@ -1,14 +1,21 @@
-"""Comma-separated files: ticket exports, and the access file of a source.
+"""Comma-separated files: ticket exports, documents that are one table, access files of a source.
 
-Here: the two column layouts.
-Not here: tables inside documents.
+Here: the column layouts.
+Not here: tables among other blocks of a document, for which the format has no place.
 """
 
 import csv
 import io
 from collections.abc import Callable, Iterable
 
-from synthetic_corpus.structure import AccessFile, AccessRule, Ticket, TicketExport
+from synthetic_corpus.structure import (
+    AccessFile,
+    AccessRule,
+    Document,
+    Table,
+    Ticket,
+    TicketExport,
+)
 
 TICKET_COLUMNS = (
     "key",
@@ -23,11 +30,26 @@ TICKET_COLUMNS = (
 ACCESS_COLUMNS = ("pattern", "allow", "deny")
 
 
-def render(item: TicketExport | AccessFile) -> bytes:
-    """Return the tickets, or the access rules, as UTF-8 csv."""
+def render(item: Document | TicketExport | AccessFile) -> bytes:
+    """Return the document, the tickets or the access rules as UTF-8 csv."""
     if isinstance(item, AccessFile):
         return render_access(item.rules)
+    if isinstance(item, Document):
+        return render_document(item)
     return render_tickets(item)
+
+
+def render_document(document: Document) -> bytes:
+    """Return the document's table as UTF-8 csv, its title and an empty line above the headers.
+
+    Headings, captions, running lines and merged headers are not printed. Raises ValueError for a
+    document that holds anything else than one table.
+    """
+    blocks = [block for section in document.sections for block in section.blocks]
+    if len(blocks) != 1 or not isinstance(blocks[0], Table):
+        raise ValueError(f"{document.path}: a csv holds one table and nothing else")
+    table = blocks[0]
+    return _table((document.title,), ((), table.headers, *table.rows))
 
 
 def render_tickets(export: TicketExport) -> bytes:

@@ -1,6 +1,7 @@
 """Tickets as JSON, one to a line, with comments, field changes and the names of attachments.
 
-Not here: who may read them; a file has one access list, in the access file of its source.
+Here: lines, and the fields of a ticket. Not here: one list of all (`to_json`), and who may read
+them; a file has one access list, in the access file of its source.
 """
 
 import json
@@ -9,16 +10,17 @@ from collections.abc import Mapping
 from synthetic_corpus.structure import Ticket, TicketExport
 from synthetic_corpus.writers.attachments import attachment_path
 
-_Fields = Mapping[str, object]
+Fields = Mapping[str, object]
 
 
 def render(export: TicketExport) -> bytes:
     """Return the tickets as UTF-8 JSON lines; what a ticket does not have it does not name."""
-    lines = (json.dumps(_fields(ticket), ensure_ascii=False) for ticket in export.tickets)
+    lines = (json.dumps(fields_of(ticket), ensure_ascii=False) for ticket in export.tickets)
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-def _fields(ticket: Ticket) -> _Fields:
+def fields_of(ticket: Ticket) -> Fields:
+    """What a ticket has, by name."""
     fields: dict[str, object] = {
         "key": ticket.key,
         "created": ticket.created.isoformat(),

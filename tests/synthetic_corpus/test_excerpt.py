@@ -35,7 +35,7 @@ def test_it_is_small_and_has_every_kind_of_source(folders: tuple[Files, ...]) ->
         assert 30 <= len(files) <= 70
         assert {name.split("/")[0] for name in files} == {"policies", "manuals", "tickets"}
         endings = {name.rsplit(".")[-1] for name in files}
-        assert {"docx", "pdf", "html", "md", "txt", "xlsx", "eml", "db", "jsonl"} <= endings
+        assert {"docx", "pdf", "html", "md", "txt", "xlsx", "eml", "mbox", "db", "jsonl"} <= endings
 
 
 def test_all_that_can_happen_to_a_source_happens(moments: tuple[Moment, ...]) -> None:

@@ -8,6 +8,7 @@ them unreadable, so that a test takes milliseconds. A test changes its own copy 
 some rows, and asks which problems a check finds that it did not find before.
 """
 
+import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,13 +27,19 @@ from synthetic_corpus.ledger.records import DocumentRecord
 from tests.synthetic_corpus.checking.slices import Slice
 
 LONG = ("manual",)
-LONG_FORMATS = {"base form": (".docx", ".pdf", ".html"), "endorsement": (".docx", ".pdf")}
+LONG_FORMATS = {
+    "base form": (".docx", ".pdf", ".html"), "endorsement": (".docx", ".pdf"),
+    "training": (".pdf",), "bulletin": (".pdf",), "state form": (".pdf",),
+    "distractor": (".pdf",),
+}  # fmt: skip
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The insurer of seed 1 at the first checkpoint; tests must not change it."""
-    shared = tmp_path_factory.getbasetemp().parent
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent  # of all workers of this run; without workers, of all runs
     root = shared / "built-corpus"
     with FileLock(f"{root}.lock"):
         if not (root / "done").exists():
@@ -66,4 +73,4 @@ def corpus(whole: Slice, tmp_path: Path) -> Iterator[Slice]:
 
 
 def _is_short(row: DocumentRecord) -> bool:
-    return row.kind not in LONG and not row.path.endswith(LONG_FORMATS.get(row.kind, "?"))
+    return row.kind not in LONG and not row.path.endswith(LONG_FORMATS.get(row.kind, ()))

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from synthetic_corpus.checking.evidence import Evidence
+from synthetic_corpus.checking.pieces import ReadFile
 from synthetic_corpus.checking.problems import Checked, Problem
-from synthetic_corpus.checking.reading import ReadFile, read_file
+from synthetic_corpus.checking.reading import read_file
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.records import DocumentRecord, Fact
 

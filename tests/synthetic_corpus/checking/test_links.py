@@ -113,8 +113,8 @@ def test_a_chain_that_leads_elsewhere_is_seen(corpus: Slice) -> None:
         rows = tuple(other if r.id == step.id else r for r in corpus.ledger.references)
         assert corpus.codes(references.chains_lead, corpus.with_rows(references=rows))
     shorter = replace(chain, references=chain.references[1:])
-    rows = tuple(shorter if c.id == chain.id else c for c in corpus.ledger.chains)
-    found = corpus.codes(references.chains_lead, corpus.with_rows(chains=rows))
+    chains = tuple(shorter if c.id == chain.id else c for c in corpus.ledger.chains)
+    found = corpus.codes(references.chains_lead, corpus.with_rows(chains=chains))
     assert "chain_broken" in found
 
 

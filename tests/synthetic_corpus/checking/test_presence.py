@@ -74,7 +74,9 @@ def test_a_number_that_the_parser_does_not_read_is_seen(corpus: Slice) -> None:
     assert found == {"coverage_partial"}
 
 
-@pytest.mark.parametrize("suffix", [".xlsx", ".eml", ".db", ".jsonl", ".txt"])
+@pytest.mark.parametrize(
+    "suffix", [".xlsx", ".eml", ".mbox", ".csv", ".db", ".json", ".jsonl", ".txt"]
+)
 def test_a_format_that_is_missing_is_seen(corpus: Slice, suffix: str) -> None:
     gone = {path: None for path in corpus.evidence.files if path.endswith(suffix)}
     assert gone
@@ -89,7 +91,7 @@ def test_the_insurer_passes(corpus: Slice, check: Check) -> None:
 
 
 def test_every_trait_that_is_wanted_is_found_in_some_file(corpus: Slice) -> None:
-    """But for those of the long documents, which the slice leaves out."""
+    """But for those of the documents that the slice leaves out."""
     found = files.formats_are_there(corpus.evidence).problems
     assert {p.what.removeprefix("there is no ") for p in found} <= {
         "word with tracked changes", "word with text boxes", "web page with folded text",

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from synthetic_corpus.checking.corpus import FEW, read_files
 from synthetic_corpus.checking.evidence import ATTACHMENTS, fold, joined
-from synthetic_corpus.checking.reading import BODY, FIELDS, QUOTED, read_file
+from synthetic_corpus.checking.pieces import BODY, FIELDS, QUOTED
+from synthetic_corpus.checking.reading import read_file
 from tests.synthetic_corpus.checking.slices import Slice
 
 
@@ -34,6 +35,13 @@ def test_a_mail_has_its_own_words_and_those_that_it_repeats(corpus: Slice) -> No
     texts = corpus.evidence.texts(id_)
     first = corpus.evidence.quoted[earlier[0]][0]
     assert first.quote in texts[QUOTED] and first.quote not in texts[BODY]
+
+
+def test_the_mails_of_a_mailbox_are_documents_of_their_own(corpus: Slice) -> None:
+    path = next(path for path in corpus.evidence.files if path.endswith(".mbox"))
+    rows = [row for row in corpus.ledger.documents if row.path == path]
+    assert [r.item for r in corpus.evidence.files[path].readings] == [row.item for row in rows]
+    assert any(corpus.evidence.threads[row.id] for row in rows)
 
 
 def test_sections_have_their_labels_or_their_headings(corpus: Slice) -> None:

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 import pytest
@@ -14,6 +14,7 @@ from synthetic_corpus.composing.compose import Corpus
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.inforce import at, in_force, seen
 from synthetic_corpus.ledger.printed import numbers_in
+from synthetic_corpus.structure import Document, Section
 from synthetic_corpus.timeline.history import HISTORY
 from synthetic_corpus.timeline.rewording import critical
 from synthetic_corpus.timeline.run import CHECKPOINTS, advance
@@ -98,6 +99,44 @@ def test_a_cosmetic_change_makes_nothing_stale(told: Told) -> None:
     ids = {c.id for c in told.ledger.changes if c.kind in harmless}
     assert ids
     assert not [s for s in told.ledger.stale if s.change in ids]
+
+
+def test_a_section_that_moves_among_numbered_ones_takes_their_labels_along(told: Told) -> None:
+    moved = [c for c in told.ledger.changes if c.kind == "section moved" and c.before]
+    assert {d.kind for d in told.ledger.documents if d.id in {c.document for c in moved}} == {
+        "guideline", "glossary",
+    }  # fmt: skip
+    for document, number in {(c.document, c.checkpoint) for c in moved}:
+        labels = {c.before: c.after for c in moved if c.document == document}
+        assert set(labels.values()) == labels.keys()
+        assert all(c.section == c.before != c.after for c in moved)
+        old, new = (_labelled(told.items[n][document]) for n in (number - 1, number))
+        assert list(old) == list(new)
+        for label, section in old.items():
+            assert replace(section, label=labels.get(label, label)) == new[labels.get(label, label)]
+        before, after = (at(told.ledger, n) for n in (number - 1, number))
+        for kind in ("facts", "nonfacts", "definitions", "references"):
+            stood = {r.id: r for r in before.of(kind) if r.document == document}  # type: ignore[union-attr]
+            stands = {r.id: r for r in after.of(kind) if r.document == document}  # type: ignore[union-attr]
+            assert stood.keys() == stands.keys()
+            for id_, row in stands.items():
+                assert row.section == labels.get(stood[id_].section, stood[id_].section)
+                assert row.quote == stood[id_].quote
+                assert getattr(row, "heading", "") == getattr(stood[id_], "heading", "")
+        printed = [
+            sum(r.count for r in ledger.numbers if r.document == document)
+            for ledger in (before, after)
+        ]
+        assert printed[0] == printed[1]
+        assert not [
+            r for r in (*before.references, *after.references)
+            if r.target == document and r.target_section in labels
+        ]  # fmt: skip
+
+
+def _labelled(item: object) -> dict[str, Section]:
+    assert isinstance(item, Document)
+    return {section.label: section for section in item.sections if section.label}
 
 
 def test_what_must_be_stale_stood_there_before_under_that_quote(told: Told) -> None:

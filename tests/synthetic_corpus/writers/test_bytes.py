@@ -28,6 +28,7 @@ ticket = Ticket("T-1", at, "Open", "P", "S", "D", "desk 1", (Comment(at, "desk 2
 document = lambda path: Document(path, "T", (Section("Part", blocks),), running_footer="F")
 items = [document(f"a.{suffix}") for suffix in ("docx", "html", "md", "pdf", "txt", "xlsx")]
 items += [mail, Mailbox("a.mbox", (mail,)), TicketExport("a.jsonl", (ticket,))]
+items += [TicketExport("a.json", (ticket,)), Document("a.csv", "T", (Section("", (table,)),))]
 for item in items:
     print(item.path, hashlib.sha256(render(item)).hexdigest())
 print(dump(render(TicketExport("a.db", (ticket,)))))

@@ -1,4 +1,4 @@
-"""Tickets as JSON lines, as csv and as a database, their attachments, and access files.
+"""Tickets as JSON, as csv and as a database, their attachments, and access files.
 
 Not here: mails.
 """
@@ -22,7 +22,7 @@ from synthetic_corpus.writers.to_sqlite import dump
 Read = Callable[..., ParsedDocument]
 
 
-@pytest.mark.parametrize("suffix", ["jsonl", "csv"])
+@pytest.mark.parametrize("suffix", ["jsonl", "json", "csv"])
 def test_comments_and_changes_are_messages_with_author_and_time(
     read: Read, ticket: Ticket, suffix: str
 ) -> None:
@@ -50,6 +50,12 @@ def test_json_lines_name_what_a_ticket_has_and_nothing_else(ticket: Ticket) -> N
     }
     assert full["attachments"][1] == {"name": "note.txt", "path": "attachments/CLM-12/note.txt"}
     assert not short.keys() & {"comments", "history", "attachments", "resolution", "access"}
+
+
+def test_a_json_list_holds_what_json_lines_hold(ticket: Ticket) -> None:
+    tickets = (ticket, replace(ticket, key="CLM-13", comments=()))
+    lines = render(TicketExport("t.jsonl", tickets)).splitlines()
+    assert json.loads(render(TicketExport("t.json", tickets))) == list(map(json.loads, lines))
 
 
 def test_the_database_holds_all_tables_and_the_access_list(ticket: Ticket) -> None:
@@ -88,7 +94,7 @@ def test_a_ticket_of_a_day_has_its_day_as_last_change(ticket: Ticket) -> None:
         )
 
 
-@pytest.mark.parametrize("suffix", ["db", "jsonl"])
+@pytest.mark.parametrize("suffix", ["db", "jsonl", "json"])
 def test_attachments_are_files_where_the_export_says(
     tmp_path: Path, ticket: Ticket, suffix: str
 ) -> None:
