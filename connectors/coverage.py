@@ -145,8 +145,8 @@ def _read(
 
     With `ordinals`, labels that only count are left out: most were never in the file. With
     `spoken`, who wrote a message and when stands in the text of the file, not in a header.
-    What is repeated for its readers, the header of every row, counts where it changes, a caption
-    only as the paragraph that it is.
+    What is repeated for its readers, the header of every row, counts where it changes and on each
+    page that prints it again, a caption only as the paragraph that it is.
     """
     supply: dict[int, Counter[str]] = {}
     before = Block("paragraph", "")
@@ -161,6 +161,8 @@ def _read(
         beside = ["" if counts else block.label]
         if (block.headers, block.caption) != (before.headers, before.caption):
             beside += [*block.headers, "" if block.caption in said else block.caption]
+        elif numbered and block.page != before.page:
+            beside += block.headers
         if (block.author, block.at) != (before.author, before.at):
             beside += [block.author, _written(block.at)] if spoken else []
         page.update(numbers(" ".join(beside)))

@@ -185,6 +185,31 @@ def test_running_lines_are_no_content_but_totals_are(pdf: Callable[..., bytes]) 
     assert "42 (page 2), 43 (page 3)" in checked.findings[0].detail
 
 
+def test_a_header_that_the_next_page_repeats_is_read_there_too(pdf: Callable[..., bytes]) -> None:
+    def page(top: float, *rows: tuple[str, str]) -> Callable[[Any], None]:
+        def draw(sheet: Any) -> None:
+            for number, row in enumerate((("Cover", "Limit of 2026"), *rows)):
+                for column, text in enumerate(row):
+                    bold = "" if number else "-Bold"
+                    sheet.setFont(f"Helvetica{bold}", 10)
+                    sheet.rect(72 + 100 * column, top - 20 * (number + 1), 100, 20)
+                    sheet.drawString(76 + 100 * column, top - 20 * number - 14, text)
+
+        return draw
+
+    def first(sheet: Any) -> None:
+        for number, name in enumerate(("Water", "Fire", "Theft", "Hail")):
+            sheet.drawString(72, 760 - 12 * number, f"{name} is covered, as the table says.")
+        page(180, *((name, f"{n}00") for n, name in enumerate("ABCDE", start=1)))(sheet)
+
+    data = pdf(first, page(780, ("Wind", "700")))
+    found = parse("a.pdf", data, "policy")
+    assert [block.cells[0] for block in found.blocks if block.cells] == [*"ABCDE", "Wind"]
+    assert not any(page.missing for page in found.coverage)
+    less = replace(found, blocks=found.blocks[:-1], findings=())
+    assert [page.missing for page in covered("pdf", data, less).coverage] == [(), ("2026", "700")]
+
+
 def test_a_check_that_fails_is_told_and_not_fatal() -> None:
     found = covered("docx", b"no archive", ParsedDocument("", (Block("paragraph", "Text."),)))
     assert [finding.code for finding in found.findings] == ["coverage_unchecked"]

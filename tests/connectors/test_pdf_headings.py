@@ -61,6 +61,18 @@ def test_a_wrapped_heading_is_one(pdf: Pdf) -> None:
     ]
 
 
+def test_a_heading_over_four_lines_of_a_narrow_column_is_one(pdf: Pdf) -> None:
+    title = ("Texas Amendatory", "Endorsement,", "Commercial Property", "Form")
+    blocks = _blocks(
+        pdf,
+        [
+            *[(_BOLD, 18, 72, 760 - 22 * n, text) for n, text in enumerate(title)],
+            *[(_BODY, 10, 72, y, _LINE[:40]) for y in (660, 648, 636, 624)],
+        ],
+    )
+    assert _headings(blocks) == [(1, "", " ".join(title))]
+
+
 def test_a_dash_at_the_start_of_a_wrapped_line_of_a_heading_is_no_bullet(pdf: Pdf) -> None:
     blocks = _blocks(
         pdf,

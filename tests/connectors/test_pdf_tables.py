@@ -181,6 +181,59 @@ def test_headers_repeated_on_the_next_page_are_no_row(pdf: Pdf) -> None:
     assert [b.cells[0] for b in _blocks(pdf(first, second))] == ["Water", "Fire", "Wind"]
 
 
+def test_headers_of_two_rows_repeated_on_the_next_page_are_no_rows(pdf: Pdf) -> None:
+    def grid(*rows: tuple[str, str, str]) -> Callable[[Any], None]:
+        def draw(p: Any) -> None:
+            top = 780 if len(rows) == 1 else 170
+            for box in ((72, top - 40, 100, 40), (172, top - 20, 200, 20)):
+                p.rect(*box)
+            for x, text in ((76, "Zone"), (230, "Coverage A")):
+                p.drawString(x, top - 14, text)
+            for x, text in ((172, "Limit"), (272, "Share")):
+                p.rect(x, top - 40, 100, 20)
+                p.drawString(x + 4, top - 34, text)
+            _ruled(p, top - 40, rows)
+
+        return draw
+
+    first = (("North", "$500", "5%"), ("South", "$600", "6%"))
+    rows = _blocks(pdf(grid(*first), grid(("West", "$700", "7%"))))
+    assert [b.cells for b in rows] == [*first, ("West", "$700", "7%")]
+    assert {b.headers for b in rows} == {("Zone", "Coverage A / Limit", "Coverage A / Share")}
+
+
+@pytest.mark.parametrize("ruled", [True, False])
+def test_a_name_with_the_digit_of_a_note_is_the_name_of_a_column(pdf: Pdf, ruled: bool) -> None:
+    def part(top: float, *rows: tuple[str, str]) -> Callable[[Any], None]:
+        def draw(p: Any) -> None:
+            text = p.beginText(176, top - 14)
+            text.setFont("Helvetica", 10)
+            text.textOut("Owned")
+            text.setFont("Helvetica", 6)
+            text.setRise(4)
+            text.textOut("1")
+            text.setRise(0)
+            p.drawText(text)
+            p.setFont("Helvetica", 10)
+            p.drawString(76, top - 14, "Cover")
+            for number, (name, limit) in enumerate(rows, start=1):
+                p.drawString(76, top - 20 * number - 14, name)
+                p.drawString(176, top - 20 * number - 14, limit)
+            for number in range(len(rows) + 1 if ruled else 0):
+                p.rect(72, top - 20 * (number + 1), 100, 20)
+                p.rect(172, top - 20 * (number + 1), 100, 20)
+
+        return draw
+
+    pages = [part(160, ("Water", "$5,000"), ("Fire", "$9,000"))]
+    if ruled:
+        pages.append(part(780, ("Wind", "$7,000")))
+    found = parse("a.pdf", pdf(*pages), "policy")
+    assert [b.cells[0] for b in found.blocks] == ["Water", "Fire", "Wind"][: len(pages) + 1]
+    assert {b.headers for b in found.blocks} == {("Cover", "Owned¹")}
+    assert not [page for page in found.coverage if page.missing]
+
+
 def test_spans_stand_in_every_row_they_cover_and_stacked_headers_are_joined(pdf: Pdf) -> None:
     def page(p: Any) -> None:
         for box in (

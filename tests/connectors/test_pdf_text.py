@@ -125,6 +125,24 @@ def test_a_paragraph_goes_on_in_the_next_column_and_on_the_next_page(pdf: Pdf) -
     assert [(b.text[-12:], b.page) for b in blocks] == [("e we saw it.", 1)]
 
 
+def test_a_sentence_with_a_colon_at_the_end_of_a_full_line_goes_on_on_the_next_page(
+    pdf: Pdf,
+) -> None:
+    def first(p: Any) -> None:
+        _lines(
+            p,
+            72,
+            200,
+            "The desk that is told of a loss handles it in the order of this manual, and",
+            "that is this one, from which no handler may depart by himself, and it says:",
+        )
+
+    def second(p: Any) -> None:
+        _lines(p, 72, 700, "review the lease, then tell the home office.")
+
+    assert [text[-12:] for text in _texts(pdf(first, second))] == ["home office."]
+
+
 def test_headings_come_from_size_weight_and_numbers_with_levels(pdf: Pdf) -> None:
     def page(p: Any) -> None:
         for font, size, y, text in (

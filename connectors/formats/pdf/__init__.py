@@ -1,9 +1,9 @@
 """PDF files (`.pdf`): own reading on pdfminer's interpreter and pdfplumber's table geometry.
 
 A page is painted to glyphs (`paint`), hidden ones are taken out (`visible`), glyphs become lines
-(`words`, `dots`) and tables (`tables`, `aligned`), running lines go to `meta` (`furniture`),
-columns are put in order (`columns`), and the pages become blocks (`paragraphs`, `continued`,
-`headings`, `story`).
+(`words`, `dots`) and tables (`tables`, `aligned`), running lines go to `meta` (`furniture`,
+`unrepeated`), columns are put in order (`gutters`, `columns`), and the pages become blocks
+(`paragraphs`, `continued`, `headings`, `story`).
 `unstructured`'s own PDF strategies are not used: the fast one finds no tables, headings or links,
 reads hidden text and is silent about scanned and encrypted files; the others need models.
 """
@@ -50,8 +50,7 @@ def read(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
         raise _corrupt(locator, "it has no pages")
     running = take_furniture([s.lines for s in sheets], [s.page.height for s in sheets])
     left_out = take_sideways(sheets, running)
-    for sheet in sheets:
-        lay_out(sheet)
+    lay_out(sheets)
     blocks = blocks_of(sheets)
     scanned = [sheet.page.number for sheet in sheets if sheet.needs_ocr]
     if not blocks and scanned:

@@ -12,6 +12,7 @@ from statistics import median
 
 from connectors.formats.cells import Cell
 from connectors.formats.pdf.page import Page
+from connectors.formats.pdf.raised import unnumbered
 from connectors.formats.pdf.tables import Table, text_of
 from connectors.formats.pdf.words import Line, Word
 
@@ -137,7 +138,7 @@ def _is_table(page: Page, lines: list[Line], rows: list[list[list[Word]]]) -> bo
         return False
     filled = [[text_of(cell) for cell in column if cell] for column in columns]
     values = [_share_of_values(texts) >= 0.6 for texts in filled]
-    names = [text_of(cell) for cell in head]
+    names = [unnumbered(text_of(cell)) for cell in head]
     named = all(names) and not any(ch.isdigit() for name in names for ch in name)
     prose = all(
         texts and median(len(text.split()) for text in texts) >= _PROSE_WORDS for texts in filled

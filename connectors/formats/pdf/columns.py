@@ -1,184 +1,172 @@
 """Reading order: columns of text are read one after the other.
 
-Here: finding gutters, vertical bands without words between two columns, and cutting the lines of
-a page into flows along them. A heading across both columns, or a figure, ends a gutter. Not here:
-tables, which are taken out before.
+Here: which gutters part columns, and cutting the lines of a page into flows along them. A heading
+across both columns, or a figure, ends a gutter. Not here: finding gutters (`gutters`), and the
+lines in tables, which are taken out before and leave a place.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from statistics import median
 
-from connectors.formats.pdf.words import Line, Word
+from connectors.formats.pdf.aligned import segments
+from connectors.formats.pdf.gutters import (
+    NARROWEST,
+    Bands,
+    Gap,
+    Gutter,
+    bands_of,
+    best_gutter,
+)
+from connectors.formats.pdf.leading import wrapped
+from connectors.formats.pdf.words import Line
 
-_NARROWEST = 5.0
-_WIDE = 14.0
+_WIDE, _WIDEST = 14.0, 60.0
 _ROWS_NARROW, _ROWS_WIDE = 5, 3
 # So few rows are columns only if both sides hold several words: names and values do not.
 _FEW_ROWS, _PROSE_WORDS = 8, 3
 _MIN_SHARE = 0.08
+# Text set to the measure of a column: so many of its lines, and such a share of them, wrap.
+_LEAST_WRAPPED, _SHARE_WRAPPED, _SHARE_TABBED = 5, 0.3, 0.2
+_TWICE = 2
+_SAME_EDGE, _LEAST_EVEN = 3.0, 0.5
 _LABEL = re.compile(r"\(?[A-Za-z0-9]{1,4}[.)]+|[•●▪◦‣∙○■–-]|(?:\d+\.)+\d*\)?|§+|\(\w+\)")
 _NUMBER = re.compile(r"[$€£]?[\d.,]+%?")
-_FAR = float("inf")
 
-
-@dataclass(slots=True)
-class _Gutter:
-    first: int
-    last: int
-    x0: float
-    x1: float
-    rows: int
+_Sides = tuple[list[Line], list[Line]]
+_Separates = Callable[[Bands, Gutter], bool]
 
 
 def flows_of(lines: list[Line]) -> list[list[Line]]:
     """The lines of a page as flows in reading order; a flow is one column of text."""
+    return list(_flows(lines, _are_columns))
+
+
+def sure_flows(lines: list[Line], known: Sequence[Gap], width: float) -> list[list[Line]]:
+    """As `flows_of`, cut where columns are sure: rows of a table without rules stay whole.
+
+    `known` are the gutters that other pages have, `width` is that of the page.
+    """
+    return list(_flows(lines, lambda bands, gutter: _is_sure(bands, gutter, known, width)))
+
+
+def gutters_of(lines: list[Line]) -> Iterator[Gap]:
+    """The gutters between long columns of text that wraps, which other pages may have, too."""
+    found = best_gutter(bands_of(lines), _are_long)
+    if found is not None:
+        yield found.x0, found.x1
+        for part in _parts(bands_of(lines), found):
+            yield from gutters_of(part)
+
+
+def _flows(lines: list[Line], separates: _Separates) -> Iterator[list[Line]]:
     if not lines:
-        return []
-    bands = _bands(lines)
-    gutter = _best_gutter(bands)
+        return
+    bands = bands_of(lines)
+    gutter = best_gutter(bands, separates)
     if gutter is None:
-        return [lines]
+        yield lines
+        return
+    for part in _parts(bands, gutter):
+        yield from _flows(part, separates)
+
+
+def _parts(bands: Bands, gutter: Gutter) -> Iterator[list[Line]]:
+    """What stands above the gutter, left of it, right of it, and below."""
+    yield [line for band in bands.lines[: gutter.first] for line in band]
+    yield from _sides(bands, gutter)
+    yield [line for band in bands.lines[gutter.last + 1 :] for line in band]
+
+
+def _sides(bands: Bands, gutter: Gutter) -> _Sides:
+    """The lines left and right of a gutter; one on both sides is cut in two."""
     middle = (gutter.x0 + gutter.x1) / 2
-    above = [line for band in bands[: gutter.first] for line in band]
-    below = [line for band in bands[gutter.last + 1 :] for line in band]
-    within = [line for band in bands[gutter.first : gutter.last + 1] for line in band]
-    left = _side(within, [[w for w in line.words if w.x1 <= middle] for line in within])
-    right = _side(within, [[w for w in line.words if w.x1 > middle] for line in within])
-    parts = (above, left, right, below)
-    return [flow for part in parts for flow in flows_of(part)]
+    sides: _Sides = ([], [])
+    for line in (line for band in bands.lines[gutter.first : gutter.last + 1] for line in band):
+        left = [word for word in line.words if word.x1 <= middle]
+        right = [word for word in line.words if word.x1 > middle]
+        for side, words in zip(sides, (left, right), strict=True):
+            if words:
+                side.append(Line(words, line.page, line.table))
+    return sides
 
 
-def _side(lines: list[Line], sides: list[list[Word]]) -> list[Line]:
-    return [
-        Line(words, line.page, line.table)
-        for line, words in zip(lines, sides, strict=True)
-        if words
-    ]
-
-
-def _bands(lines: list[Line]) -> list[list[Line]]:
-    """Lines whose heights overlap and that stand side by side, as columns with other baselines."""
-    bands: list[list[Line]] = []
-    for line in lines:
-        if bands and all(_beside(line, other) for other in bands[-1]):
-            bands[-1].append(line)
-        else:
-            bands.append([line])
-    return bands
-
-
-def _beside(line: Line, other: Line) -> bool:
-    overlap = min(line.bottom, other.bottom) - max(line.top, other.top)
-    apart = line.x0 - other.x1 >= _NARROWEST or other.x0 - line.x1 >= _NARROWEST
-    return apart and overlap > 0.3 * min(line.size, other.size)
-
-
-def _best_gutter(bands: list[list[Line]]) -> _Gutter | None:
-    """The gutter with most rows that have words on both sides."""
-    free = [_gaps(band) for band in bands]
-    best: _Gutter | None = None
-    tried: set[tuple[int, int]] = set()
-    for index, gaps in enumerate(free):
-        for x0, x1 in gaps[1:-1]:
-            if (index, round(x0)) in tried:
-                continue
-            found = _grown(bands, free, index, (x0, x1), tried)
-            better = best is None or (found.rows, found.x1 - found.x0) > (
-                best.rows,
-                best.x1 - best.x0,
-            )
-            if better and _separates(bands, found):
-                best = found
-    return None if best is None else _trimmed(bands, best)
-
-
-def _gaps(band: list[Line]) -> list[tuple[float, float]]:
-    """The stretches without a word that are wide enough, margins included."""
-    words = sorted((word for line in band for word in line.words), key=lambda w: w.x0)
-    gaps = [(-_FAR, words[0].x0)]
-    end = words[0].x1
-    for word in words[1:]:
-        if word.x0 - end >= max(_NARROWEST, 0.45 * word.size):
-            gaps.append((end, word.x0))
-        end = max(end, word.x1)
-    return [*gaps, (end, _FAR)]
-
-
-def _grown(
-    bands: list[list[Line]],
-    free: list[list[tuple[float, float]]],
-    start: int,
-    gap: tuple[float, float],
-    tried: set[tuple[int, int]],
-) -> _Gutter:
-    """The gutter from one gap, up and down as long as no word stands in it."""
-    x0, x1 = gap
-    first = last = start
-    rows = 1
-    for step in (1, -1):
-        index = start + step
-        while 0 <= index < len(bands):
-            meets = [(max(x0, a), min(x1, b), a, b) for a, b in free[index]]
-            left, right, a, b = max(meets, key=lambda m: m[1] - m[0])
-            if right - left < _NARROWEST:
-                break
-            if a != -_FAR and b != _FAR:
-                rows += 1
-                if step == 1:
-                    tried.add((index, round(a)))
-            x0, x1 = left, right
-            first, last = min(first, index), max(last, index)
-            index += step
-    return _Gutter(first, last, x0, x1, rows)
-
-
-def _separates(bands: list[list[Line]], gutter: _Gutter) -> bool:
+def _are_columns(bands: Bands, gutter: Gutter) -> bool:
     """Whether both sides are columns of text and not, say, the labels of a list or numbers."""
-    if gutter.rows < (_ROWS_WIDE if gutter.x1 - gutter.x0 >= _WIDE else _ROWS_NARROW):
-        return False
-    sides: tuple[list[list[Word]], list[list[Word]]] = ([], [])
-    for band in bands[gutter.first : gutter.last + 1]:
-        for line in band:
-            for number, words in (
-                (0, [w for w in line.words if w.x1 <= gutter.x0 + 1]),
-                (1, [w for w in line.words if w.x1 > gutter.x0 + 1]),
-            ):
-                if words:
-                    sides[number].append(words)
-    whole = max(w[-1].x1 for s in sides for w in s) - min(w[0].x0 for s in sides for w in s)
-    for side in sides:
-        widths = [words[-1].x1 - words[0].x0 for words in side]
-        texts = [" ".join(word.text for word in words) for words in side]
-        if gutter.rows < _FEW_ROWS and median(len(words) for words in side) < _PROSE_WORDS:
+    sides = _sides(bands, gutter)
+    if not all(any(line.table >= 0 for line in side) for side in sides):
+        wide = gutter.x1 - gutter.x0 >= _WIDE
+        if gutter.rows < (_ROWS_WIDE if wide else _ROWS_NARROW):
             return False
+        texts = [[len(line.words) for line in side if line.table < 0] for side in sides]
+        if gutter.rows < _FEW_ROWS and any(t and median(t) < _PROSE_WORDS for t in texts):
+            return False
+    return _hold_text(sides)
+
+
+def _is_sure(bands: Bands, gutter: Gutter, known: Sequence[Gap], width: float) -> bool:
+    """Whether a gutter parts columns, however few lines the second one has.
+
+    It does between long columns, or if it reaches the first line or the last and other pages have
+    it, or the text left of it is set to it.
+    """
+    if _are_long(bands, gutter):
+        return True
+    sides = _sides(bands, gutter)
+    ends = gutter.first == 0 or gutter.last + 1 == len(bands.lines)
+    holds = any(line.table >= 0 or len(line.words) >= _PROSE_WORDS for line in sides[1])
+    if not ends or not holds or not _hold_text(sides):
+        return False
+    if any(gutter.x0 <= x1 - NARROWEST and gutter.x1 >= x1 - _SAME_EDGE for _, x1 in known):
+        return True
+    left, right = (max(li.x1 for li in side) - min(li.x0 for li in side) for side in sides)
+    gap = gutter.x1 - gutter.x0
+    even = _WIDE <= gap <= _WIDEST and _LEAST_EVEN * left <= right <= left + gap
+    if not even or _is_tabbed(sides[1]):
+        return False
+    return _is_set_to_measure(sides[0]) or _halves(bands, gutter, width)
+
+
+def _halves(bands: Bands, gutter: Gutter, width: float) -> bool:
+    """Whether a gutter runs down the middle of a page, and text wraps at it."""
+    centred = abs(gutter.x0 + gutter.x1 - width) <= 2 * _SAME_EDGE
+    whole = gutter.last - gutter.first + 1 == len(bands.lines) >= _FEW_ROWS
+    return centred and whole and sum(1 for _ in wrapped(_sides(bands, gutter)[0])) >= _TWICE
+
+
+def _are_long(bands: Bands, gutter: Gutter) -> bool:
+    """Whether a gutter parts two long columns of text that wraps at both their ends."""
+    return gutter.rows >= _FEW_ROWS and all(map(_is_set_to_measure, _sides(bands, gutter)))
+
+
+def _is_set_to_measure(side: Sequence[Line]) -> bool:
+    """Whether lines are running text that wraps at the edge of their column."""
+    texts = [line for line in side if line.table < 0]
+    return (
+        sum(1 for _ in wrapped(side)) >= max(_LEAST_WRAPPED, _SHARE_WRAPPED * len(texts))
+        and median(len(line.words) for line in texts) >= _PROSE_WORDS
+        and not _is_tabbed(side)
+    )
+
+
+def _is_tabbed(side: Sequence[Line]) -> bool:
+    """Whether many lines have a wide space in them, other than behind the label of an item."""
+    texts = [line for line in side if line.table < 0]
+    tabbed = sum(len(segments(line)) > 1 for line in texts if not _LABEL.match(line.words[0].text))
+    return tabbed > _SHARE_TABBED * len(texts)
+
+
+def _hold_text(sides: _Sides) -> bool:
+    """Whether both sides are as wide as columns and more than labels and numbers."""
+    whole = max(li.x1 for s in sides for li in s) - min(li.x0 for s in sides for li in s)
+    for side in sides:
+        widths = [line.x1 - line.x0 for line in side]
+        texts = [" ".join(word.text for word in line.words) for line in side]
         odd = [text for text in texts if _LABEL.fullmatch(text) or _NUMBER.fullmatch(text)]
         if len(odd) * 2 >= len(texts) or (
             median(widths) < _MIN_SHARE * whole and max(widths) < 2 * _MIN_SHARE * whole
         ):
             return False
     return True
-
-
-def _trimmed(bands: list[list[Line]], gutter: _Gutter) -> _Gutter:
-    """Without lines on one side only, set off by a blank, before text across both columns."""
-    last = gutter.last
-    if last + 1 == len(bands):
-        return gutter
-    while last > gutter.first and _one_sided(bands[last], gutter):
-        last -= 1
-    for index in range(last, gutter.last):
-        above, below = bands[index], bands[index + 1]
-        size = below[0].size
-        gap = min(line.top for line in below) - max(line.bottom for line in above)
-        if gap > 0.6 * size:
-            return _Gutter(gutter.first, index, gutter.x0, gutter.x1, gutter.rows)
-    return gutter
-
-
-def _one_sided(band: list[Line], gutter: _Gutter) -> bool:
-    left = any(word.x1 <= gutter.x0 + 1 for line in band for word in line.words)
-    right = any(word.x0 >= gutter.x1 - 1 for line in band for word in line.words)
-    return not (left and right)

@@ -26,8 +26,8 @@ def goes_on(before: Paragraph, after: Paragraph) -> bool:
     if text.endswith("-"):
         return True
     if before.ends:
-        within = first.text[:1].islower() and not text.endswith(":")
-        return (within or _hangs_on(before, after)) and not is_short(last, first, before.right)
+        within = first.text[:1].islower() or _hangs_on(before, after)
+        return within and not is_short(last, first, before.right)
     return first.text[:1].islower() or text.endswith(",") or not is_short(last, first, before.right)
 
 

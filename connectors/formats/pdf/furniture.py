@@ -1,67 +1,108 @@
 """Running headers and footers, page numbers and print dates: what is not the document's text.
 
-Here: telling them by repetition at one place over the pages, or by what they say ("Page 1 of 3")
-at the edge of a page. Their words go to `meta`; they stay out of the blocks. Not here: the
-imprint in them (`connectors.imprint`).
+Here: telling them by repetition at one place over the pages, or as nothing but a page number.
+Their words go to `meta`; they stay out of the blocks. Not here: what they say (`pagemarks`), those
+that stand on one page only (`unrepeated`) and the imprint in them (`connectors.imprint`).
 """
 
 from __future__ import annotations
 
 import itertools
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
-from connectors.formats.pdf.aligned import segments
+from connectors.formats.pdf.pagemarks import (
+    is_counted,
+    is_page_or_date,
+    kept_words,
+    masked,
+    parts_of,
+)
 from connectors.formats.pdf.sheet import Sheet
+from connectors.formats.pdf.unrepeated import Edges, unrepeated
 from connectors.formats.pdf.words import Line
 
 _ZONE = 0.15
 _MOST_LINES = 6
 _SAME_PLACE = 4.0
 _BLANK = 1.5
+_SMALL = 0.92
 _LONGEST = 100
-_PAGE = re.compile(
-    r"(?:\b(?:page|seite|p\.)\s*\d{1,4}(?:\s*(?:of|/|von)\s*\d{1,4})?"
-    r"|^\s*[-–—|]?\s*\d{1,4}\s*[-–—|]?\s*$|^\s*\d{1,4}\s*(?:/|of|von)\s*\d{1,4}\s*$)",
-    re.IGNORECASE,
-)
-_PRINTED = re.compile(
-    r"(?:(?:printed|print date|date printed|generated|exported|gedruckt)"
-    r"(?:\s+(?:on|am|at))?\s*:?\s*)?"
-    r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}\.?\s+[A-Z][a-z]+\s+\d{4}"
-    r"|[A-Z][a-z]+\s+\d{1,2},?\s+\d{4})(?:[ T,]+(?:at\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?)?",
-    re.IGNORECASE,
-)
-_SAYS_PRINTED = re.compile(r"print|generated|export|gedruckt|\d:\d\d", re.IGNORECASE)
 
 
 @dataclass(slots=True)
 class Running:
-    """The words of running headers and footers, each once, page numbers taken out."""
+    """The words of running headers and footers, each once, page numbers taken out.
+
+    A line that stands on one page only keeps its page number.
+    """
 
     header: list[str] = field(default_factory=list)
     footer: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Repeated:
+    """Where each text stands at one edge of the pages: page and baseline.
+
+    `text` is how far out the text of a quarter of the pages begins, None if few have any there.
+    """
+
+    bottom: bool
+    pages: int
+    places: dict[str, list[tuple[int, float]]]
+    text: float | None = None
+
+    def on(self, line: Line, number: int) -> list[int]:
+        """The other pages that say the same as `line`, of page `number`, at its place."""
+        return [
+            page
+            for page, base in self.places[masked(line)]
+            if page != number and abs(base - line.base) <= _SAME_PLACE
+        ]
 
 
 def take_furniture(pages: Sequence[list[Line]], heights: Sequence[float]) -> Running:
     """Remove the running lines from `pages` (lines top to bottom, changed in place)."""
     running = Running()
     body = median([line.size for lines in pages for line in lines] or [10.0])
+    taken: list[list[Line]] = [[] for _ in pages]
     for words, bottom in ((running.header, False), (running.footer, True)):
         edges = [_edge(lines, height, bottom) for lines, height in zip(pages, heights, strict=True)]
-        seen: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        repeated = _repeated(edges, body, bottom)
         for number, edge in enumerate(edges):
-            for line in edge:
-                seen[_masked(line)].append((number, line.base))
-        for number, edge in enumerate(edges):
-            for line in _running_lines(edge, pages[number], number, seen, body, bottom):
+            for line in _running_lines(edge, pages[number], number, repeated, body):
                 pages[number].remove(line)
-                if (text := _kept_words(line)) and text not in words:
-                    words.append(text)
+                taken[number].append(line)
+                told = len(pages) > 1 or is_counted(line, 1, 1)
+                _keep(words, kept_words(line) if told else _whole(line))
+    for number, (lines, height) in enumerate(zip(pages, heights, strict=True)):
+        page = Edges(
+            top=_edge(lines, height, bottom=False),
+            bottom=_edge(lines, height, bottom=True),
+            taken=taken[number],
+            number=number + 1,
+            total=len(pages),
+            height=height,
+            body=body,
+        )
+        for words, found in zip((running.header, running.footer), unrepeated(page), strict=True):
+            for line in found:
+                lines.remove(line)
+                _keep(words, _whole(line))
     return running
+
+
+def _keep(words: list[str], text: str) -> None:
+    if text and text not in words:
+        words.append(text)
+
+
+def _whole(line: Line) -> str:
+    """All that a line says, its page number too: nothing else says what it was."""
+    return " | ".join(parts_of(line))
 
 
 def _edge(lines: list[Line], height: float, bottom: bool) -> list[Line]:
@@ -74,32 +115,50 @@ def _edge(lines: list[Line], height: float, bottom: bool) -> list[Line]:
     return found[:_MOST_LINES]
 
 
+def _repeated(edges: Sequence[list[Line]], body: float, bottom: bool) -> _Repeated:
+    """What stands at the edges of all pages, and where the text of the pages begins there."""
+    repeated = _Repeated(bottom, len(edges), defaultdict(list))
+    for number, edge in enumerate(edges):
+        for line in edge:
+            repeated.places[masked(line)].append((number, line.base))
+    firsts = [
+        next((li.base for li in edge if li.size >= _SMALL * body and not repeated.on(li, n)), None)
+        for n, edge in enumerate(edges)
+    ]
+    outermost = sorted((base for base in firsts if base is not None), reverse=bottom)
+    rank = len(edges) // 4
+    if len(outermost) > max(1, rank):
+        repeated.text = outermost[rank]
+    return repeated
+
+
 def _running_lines(
-    edge: list[Line],
-    lines: list[Line],
-    number: int,
-    seen: dict[str, list[tuple[int, float]]],
-    body: float,
-    bottom: bool,
+    edge: list[Line], lines: list[Line], number: int, repeated: _Repeated, body: float
 ) -> list[Line]:
     """The lines from the edge inwards that run, up to the last that a blank sets off."""
     step = _step(lines)
     found = 0
     for count, line in enumerate(edge, start=1):
-        alone = _is_page_or_date(line)
-        others = [
-            other
-            for other, base in seen[_masked(line)]
-            if other != number and abs(base - line.base) <= _SAME_PLACE
-        ]
+        alone = is_page_or_date(line)
+        others = repeated.on(line, number)
         if not alone and (not others or _is_heading(line, body, others)):
             break
+        if not alone and _is_among_text(line, others, repeated, body):
+            break
         position = next(i for i, other in enumerate(lines) if other is line)
-        inner = position - 1 if bottom else position + 1
+        inner = position - 1 if repeated.bottom else position + 1
         ends = not 0 <= inner < len(lines)
         if alone or ends or abs(lines[inner].base - line.base) >= _BLANK * step:
             found = count
     return edge[:found]
+
+
+def _is_among_text(line: Line, others: list[int], repeated: _Repeated, body: float) -> bool:
+    """Whether a line of no smaller type stands where text does, and on less than half the pages."""
+    if repeated.text is None or line.size < _SMALL * body:
+        return False
+    inwards = repeated.text - line.base if repeated.bottom else line.base - repeated.text
+    return inwards >= -_SAME_PLACE and 2 * (len(set(others)) + 1) < repeated.pages
 
 
 def _is_heading(line: Line, body: float, others: list[int]) -> bool:
@@ -115,33 +174,6 @@ def _step(lines: list[Line]) -> float:
         if 0.5 * after.size < after.base - before.base < 3 * after.size
     ]
     return median(steps) if steps else 12.0
-
-
-def _is_page_or_date(line: Line) -> bool:
-    """Whether a line holds nothing but a page number or the date of printing."""
-    texts = [" ".join(word.text for word in segment) for segment in segments(line)]
-    return all(_names_page(text) or _names_printing(text) for text in texts)
-
-
-def _names_page(text: str) -> bool:
-    return _PAGE.fullmatch(text.strip()) is not None
-
-
-def _names_printing(text: str) -> bool:
-    return _PRINTED.fullmatch(text.strip()) is not None and bool(_SAYS_PRINTED.search(text))
-
-
-def _masked(line: Line) -> str:
-    """The text of a line without its page number and dates, to be compared over pages."""
-    parts = [" ".join(word.text for word in segment) for segment in segments(line)]
-    return " | ".join(_PRINTED.sub("", _PAGE.sub("", part)).strip() for part in parts)
-
-
-def _kept_words(line: Line) -> str:
-    """What a running line says beside its page number."""
-    parts = [" ".join(word.text for word in segment) for segment in segments(line)]
-    parts = [_PAGE.sub("", part).strip(" -–—|") for part in parts]
-    return " | ".join(part for part in parts if part)
 
 
 def take_sideways(sheets: Sequence[Sheet], running: Running) -> dict[str, list[int]]:

@@ -43,7 +43,7 @@ def leading_of(flows: Iterable[Sequence[Line]], otherwise: Leading | None = None
     """
     found: dict[float, list[float]] = defaultdict(list)
     for flow in flows:
-        for before, after in _wrapped(flow):
+        for before, after in wrapped(flow):
             found[_key(after)].append(after.base - before.base)
     known = dict(otherwise.by_size) if otherwise else {}
     steps = {
@@ -57,16 +57,7 @@ def leading_of(flows: Iterable[Sequence[Line]], otherwise: Leading | None = None
     return Leading({**known, **steps}, steps[most] / most)
 
 
-def is_short(last: Line, line: Line, right: float) -> bool:
-    """Whether the first word of `line` would have fitted on `last`, with some to spare.
-
-    `right` is the right edge of their column.
-    """
-    word = line.words[0]
-    return last.x1 + 0.6 * word.size + (word.x1 - word.x0) < right
-
-
-def _wrapped(flow: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
+def wrapped(flow: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
     """Neighbouring lines of which the second goes on with a sentence for want of room."""
     right = max((line.x1 for line in flow if line.table < 0), default=0.0)
     for before, after in itertools.pairwise(flow):
@@ -78,6 +69,15 @@ def _wrapped(flow: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
         ended = _ENDS.search(before.text) is not None and not after.text[:1].islower()
         if not ended and not is_short(before, after, right):
             yield before, after
+
+
+def is_short(last: Line, line: Line, right: float) -> bool:
+    """Whether the first word of `line` would have fitted on `last`, with some to spare.
+
+    `right` is the right edge of their column.
+    """
+    word = line.words[0]
+    return last.x1 + 0.6 * word.size + (word.x1 - word.x0) < right
 
 
 def _key(line: Line) -> float:

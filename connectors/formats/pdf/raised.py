@@ -10,7 +10,9 @@ from dataclasses import replace
 
 from connectors.formats.pdf.page import Glyph
 
-_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+_RAISED = str.maketrans("0123456789", _DIGITS)
+_SIGNS = str.maketrans(dict.fromkeys(_DIGITS, "*"))
 _LONGEST_RAISED = 4
 
 
@@ -29,6 +31,11 @@ def with_raised(rows: list[list[Glyph]]) -> list[list[Glyph]]:
                 host += run
         row[:] = kept
     return [row for row in rows if row]
+
+
+def unnumbered(text: str) -> str:
+    """`text` with a sign for each raised digit, to be judged by the digits that it holds itself."""
+    return text.translate(_SIGNS)
 
 
 def _runs(row: list[Glyph]) -> list[list[Glyph]]:

@@ -6,6 +6,7 @@ here: what repeats over pages (`furniture`) and what the lines say (`story`).
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,7 @@ from pdfminer.pdfpage import PDFPage
 
 from connectors.formats.pdf.aligned import aligned_tables
 from connectors.formats.pdf.annotations import Beside, lying_beside
-from connectors.formats.pdf.columns import flows_of
+from connectors.formats.pdf.columns import flows_of, gutters_of, sure_flows
 from connectors.formats.pdf.dots import put_bullets
 from connectors.formats.pdf.page import Box, Page
 from connectors.formats.pdf.tables import Table, ruled_tables
@@ -79,12 +80,40 @@ def sheet_of(source: PDFPage, page: Page, matrix: Any, before: Sequence[Table] =
     return Sheet(page, found, beside, lines, tables, sideways, slanted)
 
 
-def lay_out(sheet: Sheet) -> None:
-    """Find the tables without rules, mark where tables stand and put the lines in order."""
-    more, lines = aligned_tables(sheet.page, sheet.lines)
-    sheet.tables += more
-    places = [_place(table.box, number, sheet) for number, table in enumerate(sheet.tables)]
-    sheet.flows = flows_of(sorted([*lines, *places], key=lambda line: line.base))
+def lay_out(sheets: Sequence[Sheet]) -> None:
+    """Find the tables without rules, mark where tables stand and put the lines in order.
+
+    A gutter between long columns on one page shows where the columns of the others are.
+    """
+    placed = [_sorted([*sheet.lines, *_places(sheet, 0)]) for sheet in sheets]
+    known = [gutter for lines in placed for gutter in gutters_of(lines)]
+    for sheet, lines in zip(sheets, placed, strict=True):
+        for flow in sure_flows(lines, known, sheet.page.width):
+            sheet.flows += flows_of(_with_aligned(sheet, flow))
+
+
+def _with_aligned(sheet: Sheet, flow: list[Line]) -> list[Line]:
+    """The lines of a flow with places for the tables that alignment alone makes."""
+    kept: list[Line] = []
+    for is_place, run in itertools.groupby(flow, key=lambda line: line.table >= 0):
+        if is_place:
+            kept += run
+            continue
+        first = len(sheet.tables)
+        more, lines = aligned_tables(sheet.page, list(run))
+        sheet.tables += more
+        kept += [*lines, *_places(sheet, first)]
+    return _sorted(kept)
+
+
+def _places(sheet: Sheet, first: int) -> list[Line]:
+    """Where the tables from number `first` on stand."""
+    tables = list(enumerate(sheet.tables))[first:]
+    return [_place(table.box, number, sheet) for number, table in tables]
+
+
+def _sorted(lines: list[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: line.base)
 
 
 def _place(box: Box, number: int, sheet: Sheet) -> Line:

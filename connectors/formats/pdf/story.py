@@ -137,20 +137,22 @@ def _rows(
     names = before is not None and index - 1 not in levels and names_table(before, table)
     if before is not None and (names or is_caption(before.text)):
         head.caption = before.text
-    elif index - 1 in handed and _follows(story[index - 1].lines[0], line, sheets):
-        head = handed[index - 1]
+    elif index - 1 in handed:
+        follows = _follows(story[index - 1].lines[0], line, sheets, handed[index - 1].headers)
+        head = handed[index - 1] if follows else head
     rows = row_blocks(table, head.headers, head.caption)
     handed[index] = _Head(head.headers or head_of(table), head.caption)
     return [replace(row, links=_row_links(row, sheet)) for row in rows]
 
 
-def _follows(last: Line, line: Line, sheets: dict[int, Sheet]) -> bool:
+def _follows(last: Line, line: Line, sheets: dict[int, Sheet], headers: tuple[str, ...]) -> bool:
     """Whether the table at `line`, in another column or page, goes on with that at `last`."""
     if last.page == line.page and any(
         last in flow and line in flow for flow in sheets[line.page].flows
     ):
         return False
-    return table_goes_on(sheets[last.page].tables[last.table], sheets[line.page].tables[line.table])
+    before, after = (sheets[at.page].tables[at.table] for at in (last, line))
+    return table_goes_on(before, after, headers)
 
 
 def _links(paragraph: Paragraph, sheets: dict[int, Sheet]) -> tuple[Link, ...]:

@@ -19,7 +19,7 @@ from connectors.labels import heading_label
 LARGER, SMALLER = 1.1, 0.92
 
 _LONGEST = 160
-_MOST_LINES = 3
+_MOST_LINES = 5
 
 Body = tuple[float, bool]
 

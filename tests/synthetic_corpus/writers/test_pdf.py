@@ -64,7 +64,6 @@ def test_two_columns_hold_the_same_text_as_one(form: Form, read: Read) -> None:
     assert " ".join(b.text for b in two) == " ".join(b.text for b in one)
 
 
-@pytest.mark.xfail(reason="the reader mixes a page's columns if the second has but a few lines")
 def test_a_short_second_column_is_read_after_the_first(form: Form, read: Read) -> None:
     blocks = read(form("a.pdf", columns=2)).blocks
     assert [b.label for b in blocks if b.kind == "heading" and b.label][-2:] == ["2.1", "2.1.1"]
@@ -103,13 +102,11 @@ def test_rows_carry_merged_headers(form: Form, read: Read, rates: Table, columns
     }  # fmt: skip
 
 
-@pytest.mark.xfail(reason="the reader takes two repeated header rows for body rows")
 def test_merged_headers_that_repeat_are_no_rows(form: Form, read: Read, rates: Table) -> None:
     found = [b for b in read(form("a.pdf", sections=long(rates))).blocks if b.kind == "row"]
     assert len(found) == 150
 
 
-@pytest.mark.xfail(reason="the reader puts tables of two columns in the order of their tops")
 def test_a_table_over_columns_keeps_its_order(form: Form, read: Read, rates: Table) -> None:
     sections = long(replace(rates, groups=()))
     blocks = read(form("a.pdf", sections=sections, columns=2)).blocks
@@ -117,7 +114,6 @@ def test_a_table_over_columns_keeps_its_order(form: Form, read: Read, rates: Tab
     assert zones == [f"Zone {n}" for n in range(150)]
 
 
-@pytest.mark.xfail(reason="the reader takes the running lines of a single page for its text")
 def test_running_lines_of_one_page_are_furniture(form: Form, read: Read) -> None:
     texts = [b.text for b in read(form("a.pdf", sections=chapters(2))).blocks]
     assert not [text for text in texts if "Page 1 of 1" in text]
