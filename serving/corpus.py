@@ -15,7 +15,7 @@ from serving import show
 from serving.options import Json
 
 if TYPE_CHECKING:
-    from synthetic_corpus.checking.corpus import Outcome
+    from evals.corpus_check.corpus import Outcome
 
 app = typer.Typer(help="The synthetic insurer: build it, check it.", no_args_is_help=True)
 Directory = Annotated[Path, typer.Argument(metavar="DIR", help="Holds sources/ and ledger/.")]
@@ -84,8 +84,8 @@ def check(
     as_json: Json = False,
 ) -> None:  # fmt: skip
     """Read the files back with the parser and compare them with the ledger."""
-    from synthetic_corpus.checking.corpus import LEDGER, SOURCES
-    from synthetic_corpus.checking.corpus import check as check_in
+    from evals.corpus_check.corpus import LEDGER, SOURCES
+    from evals.corpus_check.corpus import check as check_in
 
     for folder in filter(None, (directory, before)):
         if not all((folder / part).is_dir() for part in (SOURCES, LEDGER)):

@@ -7,7 +7,7 @@ Not here: the state forms that implement them (`states`).
 from dataclasses import replace
 from datetime import date
 
-from synthetic_corpus.ledger.records import Fact, Scope, Supersession
+from synthetic_corpus.ledger.records import Amendment, Fact, Scope, Supersession
 from synthetic_corpus.world.amending import replace_fact
 from synthetic_corpus.world.concepts import concepts, printed_date, value
 from synthetic_corpus.world.layout import prose_section, rule_section
@@ -173,10 +173,12 @@ def _company(world: World, division: int, place: int) -> None:
     number_ = number(division, 2026, 30 + place)
     manual = manual_id(division, MANUALS[place % len(MANUALS)])
     rng = world.stream("company", division, place)
-    facts = [
-        s for s in world.outline(manual).sections if s.level == 2 and not s.label.endswith(".9")
-    ]
-    targets = rng.sample(facts, 2)
+    amended = {row.target_section for row in world.book.rows(Amendment) if row.target == manual}
+    free = [
+        s for s in world.outline(manual).sections
+        if s.level == 2 and not s.label.endswith(".9") and s.label not in amended
+    ]  # fmt: skip
+    targets = rng.sample(free, 2)
     sections = add_bulletin(
         world, number_, scope=scope(division),
         title=prefixed(division, f"{SEASONS[place]} Corrections to Desk Practice"),

@@ -20,11 +20,10 @@ RESTATED = 4
 WRONG_MEMOS = 10
 WRONG_COURSES = 4
 GLOSSARIES = 3
-DISTRACTORS = 10
 MEMO_FORMATS = ("md", "docx", "txt", "html")
 SUBJECTS = (
     "Claims Intake", "Water Damage", "Billing", "Appraisal", "Litigation", "Vendor Work",
-    "Catastrophe Work", "Salvage", "Privacy", "Agency Relations",
+    "Catastrophe Work", "Salvage", "Privacy", "Agency Relations", "Reserves", "Subrogation",
 )  # fmt: skip
 
 
@@ -37,7 +36,7 @@ def add(world: World, division: int) -> None:
         _course(world, division, place, rules)
     for place in range(GLOSSARIES):
         _glossary(world, division, place)
-    for place in range(DISTRACTORS):
+    for place in range(len(SUBJECTS)):
         _distractor(world, division, place)
 
 

@@ -4,6 +4,7 @@ Here: documents to text, and the wrapping.
 Not here: mails, which have their own writer.
 """
 
+import re
 import textwrap
 
 from synthetic_corpus.structure import (
@@ -18,6 +19,7 @@ from synthetic_corpus.structure import (
 from synthetic_corpus.writers.plain import header_rows, plain
 
 WIDTH = 78
+_DASH = re.compile(r" (?=[-–—] )")
 
 
 def render(document: Document) -> bytes:
@@ -55,14 +57,15 @@ def _item(item: ListItem) -> str:
 
 
 def _wrap(text: str, *, first: str = "", rest: str = "") -> str:
+    """Lines of at most WIDTH; none begins with a dash, which would look like an item's."""
     return textwrap.fill(
-        text,
+        _DASH.sub("\u00a0", text),
         WIDTH,
         initial_indent=first,
         subsequent_indent=rest,
         break_long_words=False,
         break_on_hyphens=False,
-    )
+    ).replace("\u00a0", " ")
 
 
 def _table(block: Table) -> str:

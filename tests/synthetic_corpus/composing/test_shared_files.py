@@ -1,6 +1,6 @@
 """Files that hold many documents, and tables without headings: the real parser finds their places.
 
-Here: mailboxes, ticket lists and csv tables. Not here: all other files, which `checking` reads.
+Here: mailboxes, ticket lists and csv tables. Not here: all other files (`evals.corpus_check`).
 """
 
 from collections import Counter, defaultdict

@@ -7,9 +7,9 @@ Not here: whether the rules make sense.
 from collections.abc import Iterable, Iterator
 
 from connectors.access import glob_pattern
+from evals.corpus_check.evidence import ATTACHMENTS, Evidence
+from evals.corpus_check.problems import Checked, Problem, checked
 from memory.records import AccessList
-from synthetic_corpus.checking.evidence import ATTACHMENTS, Evidence
-from synthetic_corpus.checking.problems import Checked, Problem, checked
 from synthetic_corpus.ledger.records import AccessRule, DocumentRecord
 
 

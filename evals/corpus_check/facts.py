@@ -12,11 +12,11 @@ that it repeats. Headings count: none may bind.
 
 from collections.abc import Iterator
 
-from synthetic_corpus.checking.evidence import Evidence, fold
-from synthetic_corpus.checking.pieces import Piece
-from synthetic_corpus.checking.problems import Checked, Problem, checked, place
-from synthetic_corpus.checking.quotes import absent, elsewhere, is_read, rows_at, statements
-from synthetic_corpus.checking.sentences import stands
+from evals.corpus_check.evidence import Evidence, fold
+from evals.corpus_check.pieces import Piece
+from evals.corpus_check.problems import Checked, Problem, checked, place
+from evals.corpus_check.quotes import absent, elsewhere, is_read, rows_at, statements
+from evals.corpus_check.sentences import stands
 from synthetic_corpus.ledger.records import Fact
 
 

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from synthetic_corpus.checking.corpus import FEW, read_files
-from synthetic_corpus.checking.evidence import ATTACHMENTS, fold, joined
-from synthetic_corpus.checking.pieces import BODY, FIELDS, QUOTED
-from synthetic_corpus.checking.reading import read_file
-from tests.synthetic_corpus.checking.slices import Slice
+from evals.corpus_check.corpus import FEW, read_files
+from evals.corpus_check.evidence import ATTACHMENTS, fold, joined
+from evals.corpus_check.pieces import BODY, FIELDS, QUOTED
+from evals.corpus_check.reading import read_file
+from tests.evals.corpus_check.slices import Slice
 
 
 def test_a_ticket_reads_alike_from_database_and_lines(corpus: Slice) -> None:

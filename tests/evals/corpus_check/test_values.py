@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from synthetic_corpus.checking import facts, numbers
-from synthetic_corpus.checking.evidence import Evidence
-from synthetic_corpus.checking.sentences import sentences, stands
+from evals.corpus_check import facts, numbers
+from evals.corpus_check.evidence import Evidence
+from evals.corpus_check.sentences import sentences, stands
 from synthetic_corpus.ledger.printed import numbers_in
 from synthetic_corpus.ledger.records import Fact, ValueKind
-from tests.synthetic_corpus.checking.slices import Slice, database_after, repacked
+from tests.evals.corpus_check.slices import Slice, database_after, repacked
 
 KINDS = ("base form", "endorsement", "bulletin", "guideline", "memorandum")
 

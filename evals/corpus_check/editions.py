@@ -6,9 +6,9 @@ Not here: how many there must be (`sizes`).
 
 from collections.abc import Iterator
 
-from synthetic_corpus.checking.evidence import Evidence, fold
-from synthetic_corpus.checking.problems import Checked, Problem, checked
-from synthetic_corpus.checking.sentences import stands
+from evals.corpus_check.evidence import Evidence, fold
+from evals.corpus_check.problems import Checked, Problem, checked
+from evals.corpus_check.sentences import stands
 from synthetic_corpus.ledger.records import Edition
 
 Sides = tuple[str, str, str, str]

@@ -6,8 +6,8 @@ Not here: what the documents say.
 
 from collections.abc import Iterator
 
-from synthetic_corpus.checking.evidence import ACCESS_FILE, ATTACHMENTS, Evidence, fold
-from synthetic_corpus.checking.problems import Checked, Problem, checked, place
+from evals.corpus_check.evidence import ACCESS_FILE, ATTACHMENTS, Evidence, fold
+from evals.corpus_check.problems import Checked, Problem, checked, place
 from synthetic_corpus.ledger.records import DocumentRecord
 
 FORMATS = (

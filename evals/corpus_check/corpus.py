@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from connectors.folder import FolderSource
-from memory.records import AccessList
-from synthetic_corpus.checking import (
+from evals.corpus_check import (
     access,
     amendments,
     editions,
@@ -27,11 +26,12 @@ from synthetic_corpus.checking import (
     sizes,
     statements,
 )
-from synthetic_corpus.checking.evidence import ACCESS_FILE, Evidence
-from synthetic_corpus.checking.pieces import ReadFile
-from synthetic_corpus.checking.problems import Checked
-from synthetic_corpus.checking.reading import read_file
-from synthetic_corpus.checking.untouched import files_untouched
+from evals.corpus_check.evidence import ACCESS_FILE, Evidence
+from evals.corpus_check.pieces import ReadFile
+from evals.corpus_check.problems import Checked
+from evals.corpus_check.reading import read_file
+from evals.corpus_check.untouched import files_untouched
+from memory.records import AccessList
 from synthetic_corpus.ledger.files import read
 
 SOURCES, LEDGER = "sources", "ledger"

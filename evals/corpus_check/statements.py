@@ -8,10 +8,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import combinations
 
-from synthetic_corpus.checking.evidence import Evidence
-from synthetic_corpus.checking.problems import Checked, Code, Problem, checked, place
-from synthetic_corpus.checking.quotes import absent, elsewhere, is_read, statements
-from synthetic_corpus.checking.sentences import stands
+from evals.corpus_check.evidence import Evidence
+from evals.corpus_check.problems import Checked, Code, Problem, checked, place
+from evals.corpus_check.quotes import absent, elsewhere, is_read, statements
+from evals.corpus_check.sentences import stands
 from synthetic_corpus.ledger.inforce import in_force
 from synthetic_corpus.ledger.printed import numbers_in
 from synthetic_corpus.ledger.records import Contradiction, Definition, Fact, NonFact

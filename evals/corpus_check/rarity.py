@@ -11,9 +11,9 @@ and so do the mails that repeat it.
 
 from collections import defaultdict
 
-from synthetic_corpus.checking.evidence import Evidence
-from synthetic_corpus.checking.problems import Checked, Problem, checked
-from synthetic_corpus.checking.sentences import is_whole, sentences
+from evals.corpus_check.evidence import Evidence
+from evals.corpus_check.problems import Checked, Problem, checked
+from evals.corpus_check.sentences import is_whole, sentences
 
 LEAST = 4
 PERCENT = 100

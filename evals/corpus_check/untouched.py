@@ -8,7 +8,7 @@ So an amendment, which is a new document, is seen to leave the amended file as i
 
 from collections.abc import Mapping
 
-from synthetic_corpus.checking.problems import Checked, Problem, checked
+from evals.corpus_check.problems import Checked, Problem, checked
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.inforce import seen
 from synthetic_corpus.ledger.records import ChangeKind, DocumentRecord

@@ -12,11 +12,8 @@ from pathlib import Path
 
 from connectors.parse import parse
 from connectors.sql import SqlSource
-from memory.errors import DocmemError
-from memory.records import ParsedDocument, SourceKind
-from memory.ticket_tables import AttachmentTable, Tables
-from synthetic_corpus.checking.letters import mail_pieces, mails_of, tickets_of
-from synthetic_corpus.checking.pieces import (
+from evals.corpus_check.letters import mail_pieces, mails_of, tickets_of
+from evals.corpus_check.pieces import (
     ATTACHED,
     Piece,
     PieceKind,
@@ -24,7 +21,10 @@ from synthetic_corpus.checking.pieces import (
     Reading,
     squeezed,
 )
-from synthetic_corpus.checking.traits import margins, traits_of
+from evals.corpus_check.traits import margins, traits_of
+from memory.errors import DocmemError
+from memory.records import ParsedDocument, SourceKind
+from memory.ticket_tables import AttachmentTable, Tables
 
 KINDS: dict[str, SourceKind] = {"policies": "policy", "manuals": "manual", "tickets": "ticket"}
 DATABASE = ".db"

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from evals.corpus_check import access, files, rarity, rows, sizes
+from evals.corpus_check.corpus import CHECKS, rights_of
+from evals.corpus_check.untouched import files_untouched
 from memory.records import AccessList
-from synthetic_corpus.checking import access, files, rarity, rows, sizes
-from synthetic_corpus.checking.corpus import CHECKS, rights_of
-from synthetic_corpus.checking.untouched import files_untouched
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.records import Change
-from tests.synthetic_corpus.checking.slices import Check, Slice, database_after
+from tests.evals.corpus_check.slices import Check, Slice, database_after
 
 DATABASE = "tickets/claims.db"
 OF_ALL = (files.documents_are_there, files.formats_are_there, sizes.sizes_suffice)

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from synthetic_corpus.checking import amendments, editions, references
+from evals.corpus_check import amendments, editions, references
 from synthetic_corpus.ledger.records import Amendment, Chain, Reference
-from tests.synthetic_corpus.checking.slices import Slice
+from tests.evals.corpus_check.slices import Slice
 
 
 def _path(corpus: Slice, document: str) -> str:

@@ -10,9 +10,9 @@ and the sections that their files have.
 import re
 from collections.abc import Iterator
 
-from synthetic_corpus.checking.evidence import Evidence, fold
-from synthetic_corpus.checking.problems import Checked, Problem, checked, place
-from synthetic_corpus.checking.quotes import absent, is_read, rows_at, statements
+from evals.corpus_check.evidence import Evidence, fold
+from evals.corpus_check.problems import Checked, Problem, checked, place
+from evals.corpus_check.quotes import absent, is_read, rows_at, statements
 from synthetic_corpus.ledger.records import Chain, Reference, Supersession
 
 _SECTION = re.compile(r"Section (?P<label>\S+) of (?P<name>.+)")

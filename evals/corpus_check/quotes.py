@@ -6,10 +6,10 @@ Not here: what their quotes must say (`facts`, `statements`, `references`).
 
 from collections.abc import Iterable, Iterator
 
-from synthetic_corpus.checking.evidence import Evidence, Quoted, fold
-from synthetic_corpus.checking.pieces import QUOTED, Piece
-from synthetic_corpus.checking.problems import Problem, place
-from synthetic_corpus.checking.sentences import sentences
+from evals.corpus_check.evidence import Evidence, Quoted, fold
+from evals.corpus_check.pieces import QUOTED, Piece
+from evals.corpus_check.problems import Problem, place
+from evals.corpus_check.sentences import sentences
 
 
 def is_read(evidence: Evidence, row: Quoted) -> bool:

@@ -15,10 +15,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from synthetic_corpus.checking.evidence import Evidence
-from synthetic_corpus.checking.pieces import ReadFile
-from synthetic_corpus.checking.problems import Checked, Problem
-from synthetic_corpus.checking.reading import read_file
+from evals.corpus_check.evidence import Evidence
+from evals.corpus_check.pieces import ReadFile
+from evals.corpus_check.problems import Checked, Problem
+from evals.corpus_check.reading import read_file
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.records import DocumentRecord, Fact
 

@@ -12,10 +12,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from synthetic_corpus.checking.editions import differences
-from synthetic_corpus.checking.evidence import Evidence
-from synthetic_corpus.checking.pieces import Reading
-from synthetic_corpus.checking.problems import Checked, Problem, checked
+from evals.corpus_check.editions import differences
+from evals.corpus_check.evidence import Evidence
+from evals.corpus_check.pieces import Reading
+from evals.corpus_check.problems import Checked, Problem, checked
 from synthetic_corpus.ledger.records import Concept, DocumentKind
 
 PAGE = 500

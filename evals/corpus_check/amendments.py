@@ -6,10 +6,10 @@ Not here: other references (`references`), and bytes at two checkpoints (`untouc
 
 from collections.abc import Iterator
 
-from synthetic_corpus.checking.evidence import Evidence
-from synthetic_corpus.checking.problems import Checked, Problem, checked, place
-from synthetic_corpus.checking.quotes import absent, is_read
-from synthetic_corpus.checking.references import has_section
+from evals.corpus_check.evidence import Evidence
+from evals.corpus_check.problems import Checked, Problem, checked, place
+from evals.corpus_check.quotes import absent, is_read
+from evals.corpus_check.references import has_section
 from synthetic_corpus.ledger.records import Amendment
 
 

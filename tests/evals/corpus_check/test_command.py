@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from evals.corpus_check.corpus import CHECKS
 from serving.cli import app
-from synthetic_corpus.checking.corpus import CHECKS
 from synthetic_corpus.ledger.files import Ledger, read, write
 from synthetic_corpus.ledger.records import Checkpoint
-from tests.synthetic_corpus.checking.slices import Slice
+from tests.evals.corpus_check.slices import Slice
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ finds nothing.
 from collections import Counter
 from collections.abc import Iterator
 
-from synthetic_corpus.checking.evidence import Evidence
-from synthetic_corpus.checking.problems import Checked, Problem, checked
+from evals.corpus_check.evidence import Evidence
+from evals.corpus_check.problems import Checked, Problem, checked
 from synthetic_corpus.ledger.files import FILES
 
 KINDS = tuple(kind for kind in FILES if kind not in ("changes", "stale", "questions"))

@@ -18,13 +18,13 @@ import pytest
 from filelock import FileLock
 from typer.testing import CliRunner
 
+from evals.corpus_check.corpus import paths_of, rights_of
+from evals.corpus_check.evidence import ACCESS_FILE, Evidence
+from evals.corpus_check.reading import read_file
 from serving.cli import app
-from synthetic_corpus.checking.corpus import paths_of, rights_of
-from synthetic_corpus.checking.evidence import ACCESS_FILE, Evidence
-from synthetic_corpus.checking.reading import read_file
 from synthetic_corpus.ledger.files import read
 from synthetic_corpus.ledger.records import DocumentRecord
-from tests.synthetic_corpus.checking.slices import Slice
+from tests.evals.corpus_check.slices import Slice
 
 LONG = ("manual",)
 LONG_FORMATS = {

@@ -8,8 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from memory.records import Block, ParsedDocument
-from synthetic_corpus.checking.pieces import (
+from evals.corpus_check.pieces import (
     BODY,
     FIELDS,
     QUOTED,
@@ -18,6 +17,7 @@ from synthetic_corpus.checking.pieces import (
     Reading,
     squeezed,
 )
+from memory.records import Block, ParsedDocument
 
 _CHANGE = re.compile(r"\w+: .* → .*")
 

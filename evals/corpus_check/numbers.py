@@ -10,10 +10,10 @@ headers once. Labels of list items are not counted, as the ledger does not.
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from synthetic_corpus.checking.evidence import Evidence, fold
-from synthetic_corpus.checking.pieces import Piece, Reading
-from synthetic_corpus.checking.problems import Checked, Code, Problem, checked, place
-from synthetic_corpus.checking.sentences import is_whole, sentences
+from evals.corpus_check.evidence import Evidence, fold
+from evals.corpus_check.pieces import Piece, Reading
+from evals.corpus_check.problems import Checked, Code, Problem, checked, place
+from evals.corpus_check.sentences import is_whole, sentences
 from synthetic_corpus.ledger.printed import numbers_in
 
 RUNNING = "footer"

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from evals.corpus_check.pieces import ATTACHED, Piece, ReadFile, Reading
+from evals.corpus_check.sentences import Vocabulary
 from memory.records import AccessList
-from synthetic_corpus.checking.pieces import ATTACHED, Piece, ReadFile, Reading
-from synthetic_corpus.checking.sentences import Vocabulary
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.inforce import at
 from synthetic_corpus.ledger.records import (

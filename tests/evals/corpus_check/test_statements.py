@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from synthetic_corpus.checking import facts, statements
+from evals.corpus_check import facts, statements
 from synthetic_corpus.ledger.records import Definition, NonFact
-from tests.synthetic_corpus.checking.slices import Slice
+from tests.evals.corpus_check.slices import Slice
 
 NOTHING = "Nothing more is said."
 
