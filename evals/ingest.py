@@ -106,11 +106,9 @@ def _write(folder: Path, documents: int, draw: random.Random) -> list[Path]:
 
 
 def _paragraph(draw: random.Random) -> str:
-    sentences = []
-    for _ in range(3):
-        words = draw.choices(_WORDS, k=12)
-        sentences.append(f"The {' '.join(words)} must not exceed ${draw.randrange(100, 9999)}.")
-    return " ".join(sentences)
+    """Two sentences that say nothing, and one that lays something down."""
+    one, two, three = (" ".join(draw.choices(_WORDS, k=12)) for _ in range(3))
+    return f"The {one}. A {two}. The {three} must not exceed ${draw.randrange(100, 9999)}."
 
 
 def _update(folder: Path) -> tuple[float, float, dict[str, int]]:

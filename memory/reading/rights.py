@@ -29,6 +29,20 @@ class Rights:
         listed = list(documents)
         return bool(listed) and self.allowed.issuperset(listed)
 
+    def kept(self, rows: pl.DataFrame, column: str) -> pl.DataFrame:
+        """The rows whose list of documents in `column` may be read, in their order.
+
+        The same as `where` says, at a cost that does not grow with what is allowed.
+        """
+        allowed = pl.Series(sorted(self.allowed), dtype=pl.String)
+        numbered = rows.filter(pl.col(column).list.len() > 0).with_row_index("row")
+        refused = (
+            numbered.select("row", pl.col(column))
+            .explode(column)
+            .filter(~pl.col(column).is_in(allowed).fill_null(value=False))
+        )
+        return numbered.join(refused, on="row", how="anti", maintain_order="left").drop("row")
+
     def where(self, table: str) -> str:
         """The SQL condition on rows of `table` that may be read.
 
