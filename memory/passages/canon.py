@@ -33,10 +33,14 @@ _LINE_END_HYPHEN = re.compile(
 )
 _RAISED = re.compile(r"(?<=\w)(?=[\u00b9\u00b2\u00b3\u2070-\u2089\u00bc-\u00be\u2150-\u215e])")
 _SPACE = re.compile(r"\s+")
+# Printable ASCII without a back quote, single spaces inside: nothing to unify.
+_PLAIN = re.compile(r"(?:[!-_a-~]++(?: [!-_a-~]++)*+)?")
 
 
 def canonical(text: str) -> str:
     """`text` in canonical form; applying it twice changes nothing."""
+    if _PLAIN.fullmatch(text):
+        return text
     joined = _RAISED.sub(" ", _LINE_END_HYPHEN.sub(_join, text))
     while True:
         # Dropping and unifying can open a new composition, so repeat until nothing moves.

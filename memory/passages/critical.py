@@ -31,6 +31,7 @@ _FIGURES = dict(
     zip("thirty forty fifty sixty seventy eighty ninety".split(), range(30, 100, 10), strict=True)
 )
 _COUNTS = frozenset("hundred thousand million billion half quarter third twice once double".split())
+_KNOWN = NEGATIONS | MODALS | frozenset(_FIGURES) | _COUNTS
 _UNITS = re.compile(
     r"(?:business |working |calendar )?(?:second|minute|hour|day|week|month|quarter|year|percent|"
     r"per cent|dollar|euro|pound|cent|mile|kilomet(?:er|re)|met(?:er|re)|foot|feet|inch)"
@@ -67,6 +68,8 @@ def critical_tokens(text: str) -> tuple[str, ...]:
             found.append(token.replace(" ", ""))
             after_number = match.end()
             continue
+        if after_number < 0 and token.islower() and token not in _KNOWN and token[-2:] != "'t":
+            continue  # most words
         critical = _critical_word(text, match.start(), token)
         if critical:
             found.append(critical)

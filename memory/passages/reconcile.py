@@ -77,7 +77,7 @@ def origins(
         if o not in kept and old[o].kind != "heading"
     ]
     taken: dict[int, list[int]] = {}
-    for n in range(len(new)):
+    for n in range(len(new)) if givers else ():
         if n in unchanged or new[n].kind == "heading":
             continue
         own = found.get(n, (-1, ""))[0]

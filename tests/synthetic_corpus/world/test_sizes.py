@@ -15,7 +15,7 @@ def test_documents_and_facts(scaled: Scaled) -> None:
     assert kinds["ticket"] >= 400 * scale
     assert kinds["mail"] >= 40 * scale
     assert kinds["manual"] == 3 * scale
-    assert kinds["distractor"] == 10 * scale
+    assert kinds["distractor"] >= 10 * scale
     laid_down = [f for f in ledger.facts if not f.restates]
     assert len(laid_down) >= 1000 * scale
 
