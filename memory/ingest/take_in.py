@@ -125,7 +125,7 @@ class TakeIn:
         return self.intake
 
     def _read_all(self, changes: Changes, advance: Callable[[], None]) -> list[_Read]:
-        """Parse what changed; edited documents are taken at once, appeared ones are returned."""
+        """Parse what changed and take it in; what appeared is returned where it may have moved."""
         appeared = []
         readings = self._readings([now.locator for _, now in changes.to_parse])
         for (before, now), found in zip(changes.to_parse, readings, strict=True):
@@ -134,10 +134,12 @@ class TakeIn:
                 self._quarantine(before, now, found.code, str(found), found.remedy)
                 continue
             read = _Read(now, found.version, found.parsed, drafts(found.parsed.blocks))
-            if before is None:
+            if before is not None:
+                self._take(before.id, read, listed=self.intake.edited)
+            elif changes.vanished:
                 appeared.append(read)
             else:
-                self._take(before.id, read, listed=self.intake.edited)
+                self._take(self._mint(now.locator), read, listed=self.intake.new)
         return appeared
 
     def _take_appeared(self, changes: Changes, reads: list[_Read]) -> None:
