@@ -240,6 +240,7 @@ def serve(seconds: str, memory: str, function: str) -> None:
     parse: Parse = getattr(importlib.import_module(module), name)
     requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
     threading.Thread(target=_receive, args=(requests,), daemon=True).start()
+    own = psutil.Process()
     spent = False
     while not spent:
         request = requests.get()
@@ -247,7 +248,7 @@ def serve(seconds: str, memory: str, function: str) -> None:
         answer = _answered(parse, request)
         signal.setitimer(signal.ITIMER_REAL, 0)
         # What it holds on to would count for the next document.
-        spent = answer.spent or _mapped() > LIBRARIES + int(memory) // 4
+        spent = answer.spent or own.memory_info().vms > LIBRARIES + int(memory) // 4
         answers.send(answer._replace(spent=spent))
 
 
@@ -265,11 +266,6 @@ def _limit(what: int, most: int) -> None:
     _, hard = resource.getrlimit(what)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(what, (most, hard))
-
-
-def _mapped() -> int:
-    """The bytes that the limit on memory counts."""
-    return int(psutil.Process().memory_info().vms)
 
 
 def _answered(parse: Parse, request: Request) -> _Answer:

@@ -291,5 +291,7 @@ class TakeIn:
 
 
 def _columns(row: Row) -> Row:
-    """A row without the columns that the store itself fills."""
+    """A row without the columns that the store itself fills; a new row has none of them."""
+    if "from_snapshot" not in row:
+        return row
     return {k: v for k, v in row.items() if k not in ("from_snapshot", "to_snapshot")}

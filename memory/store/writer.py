@@ -88,11 +88,20 @@ class Writer:
         """Open rows at the pending snapshot; each is a dict with the table's columns."""
         if not rows:
             return
-        lives = {"from_snapshot": self.pending, "to_snapshot": None}
-        batch = pa.Table.from_pylist([{**row, **lives} for row in rows], schema=SCHEMAS[table])
-        self._own(table).add(batch)
+        self._own(table).add(self._opened(table, rows))
         self._wrote(table)
         self._count(table, len(rows))
+
+    def _opened(self, table: str, rows: Sequence[dict[str, Any]]) -> pa.Table:
+        """The rows as Arrow has them, living from the pending snapshot on."""
+        schema = SCHEMAS[table]
+        lives = {"from_snapshot": self.pending, "to_snapshot": None}
+        given = pa.schema([field for field in schema if field.name not in lives])
+        batch = pa.Table.from_pylist(list(rows), schema=given)
+        for name, value in lives.items():
+            column = pa.array([value] * len(rows), type=schema.field(name).type)
+            batch = batch.append_column(schema.field(name), column)
+        return batch.select(schema.names)
 
     def replace(self, table: str, rows: Sequence[dict[str, Any]]) -> None:
         """Close the live rows that have the ids of `rows`, then open `rows`."""
