@@ -18,6 +18,7 @@ from memory.ingest.take_in import Intake, TakeIn
 from memory.records import Observed
 from memory.settings import Settings
 from memory.source_settings import SourceSettings
+from memory.store.view import quoted
 
 LISTED = 50
 _SCHEMA = dg.TableSchema(
@@ -88,8 +89,8 @@ def _take_in(run: UpdateRun) -> list[Intake]:
             for name, listed in observed.items()
         ]
         intakes += [_let_go(run, source) for source in _left(run)]
-    stored = as_stored(run.writer.rows("documents").to_dicts())
-    others = [now for now in stored if now.source not in observed]
+    elsewhere = run.writer.rows("documents", f"source NOT IN ({quoted(observed)})")
+    others = as_stored(elsewhere.to_dicts())
     run.saw([now for listed in observed.values() for now in listed] + others)
     return intakes
 

@@ -14,7 +14,7 @@ from memory.settings import Settings
 from memory.store.view import Rows
 
 # Raised by hand when the same documents would give other passages, edges or claims.
-COMPILER = "extractive-1"
+COMPILER = "extractive-2"
 
 
 def demand(
