@@ -76,7 +76,8 @@ class Corpus:
 def start(world: World, *, reserve: bool) -> Corpus:
     """A corpus without documents yet; the first `refresh` composes all."""
     documents = world.book.rows(DocumentRecord, lambda d: d.kind not in ("ticket", "mail"))
-    registry = Registry(world.seed, max(LIMIT, len(documents) // 100))
+    families = {row.family for row in documents}  # the editions of a form count once
+    registry = Registry(world.seed, max(LIMIT, len(families) // 100))
     return Corpus(world, Speaker(world, registry, reserve))
 
 

@@ -159,7 +159,8 @@ def _distractor(world: World, division: int, place: int) -> None:
     )  # fmt: skip
     rng = world.stream("distractor", id_)
     sections: list[SectionOutline] = []
-    for concept in rng.sample(list(concepts()), 6):
+    valued = [c for c, kept in concepts().items() if kept.concept.kind != "yes_no"]
+    for concept in rng.sample(valued, 6):  # a "cannot" beside a yes or no would be one
         key, topic = f"{id_}/{concept}", concepts()[concept].concept.topic
         named = Slot("asked", key, topic=topic, text=concept)
         parts = (
