@@ -22,7 +22,12 @@ _LONGEST_SENTENCE = 4000  # characters; longer is a list or a dump, whose wordin
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """One mention: `name` is an identifier or a known title's key, "" for the parent or itself."""
+    """One mention: `name` is an identifier or a known title's key, "" for the parent or itself.
+
+    The relation leads from `against` (name, edition, section; None for the document that speaks) to
+    what is mentioned, or back where it is `turned`. `words` are what an amendment takes out,
+    `limit` is the text that narrows it.
+    """
 
     surface: str
     name: str
@@ -32,6 +37,11 @@ class Mention:
     part: str
     quote: str
     valid_from: str
+    valid_to: str = ""
+    turned: bool = False
+    against: tuple[str, str, str] | None = None
+    words: str = ""
+    limit: str = ""
 
 
 def extract(text: str, kind: SourceKind, names: Names) -> list[Mention]:

@@ -81,7 +81,10 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("detail", TEXT),
         ("remedy", TEXT),
     ),
-    # What the text mentions and how it resolved: resolved | unresolved | ambiguous.
+    # What the text mentions and how it resolved: resolved | unresolved | ambiguous, with the node or
+    # the candidates in `targets`. A relation leads from `against` (JSON [name, edition, section];
+    # empty: the document that speaks) to what is mentioned, or back where it is `turned`. `words`
+    # are the words that it takes out, `limit` the text that narrows it.
     "mentions": _table(
         ("id", TEXT),
         ("document", TEXT),
@@ -92,18 +95,30 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("section", TEXT),
         ("relation", TEXT),
         ("part", TEXT),
+        ("turned", pa.bool_()),
+        ("against", TEXT),
+        ("words", TEXT),
+        ("limit", TEXT),
         ("quote", TEXT),
         ("valid_from", TEXT),
+        ("valid_to", TEXT),
         ("origin", TEXT),
         ("status", TEXT),
         ("targets", TEXTS),
     ),
+    # `standing` says whose word it is: `issuer` (of either end), or `other`, which overrides
+    # nothing. `scope` (JSON object) and `limit` narrow where it holds; `words` are
+    # what it takes out of its target.
     "edges": _table(
         ("id", TEXT),
         ("type", TEXT),
         ("source", TEXT),
         ("target", TEXT),
         ("part", TEXT),
+        ("standing", TEXT),
+        ("scope", TEXT),
+        ("limit", TEXT),
+        ("words", TEXT),
         ("quote", TEXT),
         ("document", TEXT),
         ("passage", TEXT),
@@ -111,6 +126,15 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("valid_from", TEXT),
         ("valid_to", TEXT),
         ("origin", TEXT),
+    ),
+    # Names that a text says mean the same: `term` stands for `meaning`.
+    "terms": _table(
+        ("id", TEXT),
+        ("document", TEXT),
+        ("passage", TEXT),
+        ("term", TEXT),
+        ("meaning", TEXT),
+        ("quote", TEXT),
     ),
     # `passages` are the members of the subject, whether or not a claim came of them.
     "pages": _table(
@@ -188,6 +212,7 @@ RIGHTS: dict[str, tuple[str, bool]] = {
     "passages": ("document", False),
     "findings": ("document", False),
     "mentions": ("document", False),
+    "terms": ("document", False),
     "edges": ("documents", True),
     "claims": ("documents", True),
     "evidence": ("document", False),
