@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, cast
 
 import typer
 from rich.markup import escape
@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from memory.errors import ConfigurationError
 from serving import show
+from serving.bench_staleness import show_staleness
 from serving.options import Json
 
 app = typer.Typer(help="Measure the product.", no_args_is_help=True)
@@ -87,6 +88,62 @@ def ingest(
         ["first run, whole command", f"{found.first_whole:.2f}", "", "", ""],
         ["unchanged run, whole command", f"{found.unchanged_whole:.2f}", "", "", ""],
     ])  # fmt: skip
+
+
+@app.command()
+def graph(
+    corpus: Annotated[
+        Path | None,
+        typer.Argument(metavar="[CORPUS]", help="Holds sources/ and ledger/; built if not given."),
+    ] = None,
+    frames: Annotated[
+        str | None,
+        typer.Option("--frames", metavar="open|reserve", help="Of the corpus that is built."),
+    ] = None,
+    documents: Annotated[
+        int, typer.Option("--documents", metavar="N", min=2, help="Of the larger corpus timed.")
+    ] = 10_000,
+    examples: Annotated[
+        int | None,
+        typer.Option("--examples", metavar="N", min=0, help="Misses shown; none of the reserve."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Compare references, edges, what governs and what rests on it with the ledger; time them."""
+    from serving.bench_graph import examples_of, measured, print_all, told
+
+    if frames not in (None, "open", "reserve"):
+        raise ConfigurationError(f"--frames {frames!r} is neither open nor reserve.")
+    if corpus is not None and frames is not None:
+        raise ConfigurationError("--frames is for a corpus that is built; leave it out or CORPUS.")
+    built = cast('Literal["open", "reserve"]', frames or "open")
+    found = measured(corpus, built, documents)
+    shown = examples_of(examples, built)
+    show.as_json(told(found, shown)) if as_json else print_all(found, shown)
+
+
+@app.command()
+def staleness(
+    claims: Annotated[
+        int, typer.Option("--claims", metavar="N", min=1000, help="How many claims to make.")
+    ] = 1_000_000,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Which words they hold.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Check many claims of which 1 % of the passages changed, beside one bare join."""
+    from evals.staleness.bench import STEPS, measure
+
+    with tempfile.TemporaryDirectory() as folder, _progress() as progress:
+        task = progress.add_task("", total=len(STEPS))
+
+        def step(name: str) -> None:
+            progress.update(task, description=name, advance=1)
+
+        found = measure(Path(folder) / "bench", claims, seed=seed, step=step)
+    if as_json:
+        show.as_json(asdict(found) | {"over_bare": found.over_bare})
+        return
+    show_staleness(found)
 
 
 def _progress() -> Progress:

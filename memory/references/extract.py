@@ -8,15 +8,21 @@ from dataclasses import dataclass
 
 from memory.passages.sentences import sentences
 from memory.records import SourceKind
-from memory.references.dates import find_date
 from memory.references.names import Names
-from memory.references.relations import Reading, read_relation
-from memory.references.spans import Span, document_spans, mark, section_spans
+from memory.references.readings import Reading
+from memory.references.relations import relations
+from memory.references.skeleton import PART, WHOLE, Skeleton, skeleton
+from memory.references.spans import Span, spans_of
+from memory.references.validity import Day, deed_days, validity
 
 __all__ = ["Mention", "Names", "extract"]
 
-_FROM = re.compile(r"\b(?:effective|with effect|from|as of|beginning)\b[^;]{0,60}", re.I)
-_YEAR = re.compile(r"\d{4}")
+_DATED = re.compile(
+    r"\d{4}|\b(?:days?|weeks?|months?|years?) (?:after|from|following|have|has|must|since)\b"
+    r"|\bday (?:following|after)\b"
+    r"|\b(?:its|their) (?:publication|signature|adoption|issue|approval)\b",
+    re.I,
+)
 _LONGEST_SENTENCE = 4000  # characters; longer is a list or a dump, whose wording is not read
 
 
@@ -26,7 +32,8 @@ class Mention:
 
     The relation leads from `against` (name, edition, section; None for the document that speaks) to
     what is mentioned, or back where it is `turned`. `words` are what an amendment takes out,
-    `limit` is the text that narrows it.
+    `limit` is the text that narrows it. Of the relations `effective` and `expires` the day is
+    `valid_from` or `valid_to`, "" where the text does not settle it.
     """
 
     surface: str
@@ -44,36 +51,92 @@ class Mention:
     limit: str = ""
 
 
-def extract(text: str, kind: SourceKind, names: Names) -> list[Mention]:
+def extract(
+    text: str, kind: SourceKind, names: Names, *, day_first: bool | None = None
+) -> list[Mention]:
     """The mentions in canonical `text` of a passage from a source of this kind.
 
-    Tickets and mails only refer: they retire, amend and attach nothing. Of several sections each
-    is a mention.
+    Tickets and mails only refer, and so does quoted text: they retire, amend and attach nothing. Of
+    several sections each is a mention. `day_first` says how the source writes 05/06/2026.
     """
     return [
         mention
         for sentence in sentences(text)
-        for mention in _mentions(sentence, kind, document_spans(sentence, names))
+        for mention in _mentions(sentence, kind, spans_of(sentence, names), day_first)
     ]
 
 
-def _mentions(sentence: str, kind: SourceKind, documents: list[Span]) -> Iterable[Mention]:
-    spans = documents or section_spans(sentence)
-    only_refers = kind == "ticket" or len(sentence) > _LONGEST_SENTENCE
-    marked = sentence if only_refers else mark(sentence, spans)
-    valid_from = _valid_from(marked)
-    for span in spans:
-        reading = Reading("refers_to") if only_refers else read_relation(marked, span)
-        dated = span.name or reading.relation != "refers_to"
-        for section in span.sections or ("",):
-            yield Mention(
-                sentence[span.start : span.end], span.name, span.edition, section,
-                reading.relation, reading.part, sentence, valid_from if dated else "",
-            )  # fmt: skip
+def _mentions(
+    sentence: str, kind: SourceKind, spans: list[Span], day_first: bool | None
+) -> Iterable[Mention]:
+    if not spans and not _DATED.search(sentence):
+        return
+    if kind == "ticket" or len(sentence) > _LONGEST_SENTENCE or sentence.startswith(">"):
+        for span in spans:
+            if not span.assumed or span.sections:
+                yield from _of_span(sentence, span)
+        return
+    reduced = skeleton(sentence, spans, day_first=day_first)
+    found = relations(reduced) if spans else {}
+    inside = {r.document for r in found.values() if r.document is not None}
+    days = deed_days(reduced) if found else ("", "")
+    kept = [(place, reduced.spans(place)) for place in reduced.places(WHOLE + PART)]
+    quoted = [span for span in spans if not any(span in members for _, members in kept)]
+    for place, members in [*kept, (-1, quoted)]:
+        reading = found.get(place)
+        for span in members:
+            if reading is not None:
+                yield from _related(sentence, span, reading, reduced, days)
+            elif place not in inside and (not span.assumed or span.sections or span.edition):
+                yield from _of_span(sentence, span)
+    for day in validity(reduced):
+        if day.place not in found:
+            yield _dated(sentence, day, reduced)
+    if days[0] and any(r.relation == "supersedes" and r.agent is None and not r.turned
+                       for r in found.values()):  # fmt: skip
+        yield Mention("", "", "", "", "effective", "", sentence, days[0])
 
 
-def _valid_from(marked: str) -> str:
-    """The day named by the first phrase that says from when; an unsettled one gives none."""
-    clauses = (m.group() for m in _FROM.finditer(marked) if _YEAR.search(m.group()))
-    found = find_date(next(clauses, ""))
-    return found.isoformat() if found else ""
+def _of_span(sentence: str, span: Span) -> Iterable[Mention]:
+    for section in span.sections or ("",):
+        yield Mention(
+            sentence[span.start : span.end], span.name, span.edition, section,
+            "refers_to", "", sentence, "",
+        )  # fmt: skip
+
+
+def _related(
+    sentence: str, span: Span, reading: Reading, reduced: Skeleton, days: tuple[str, str]
+) -> Iterable[Mention]:
+    name, edition = span.name, span.edition
+    if reading.document is not None:
+        (document,) = reduced.spans(reading.document)
+        name, edition = document.name, document.edition
+    against = None
+    if reading.agent is not None:
+        (other, *_) = reduced.spans(reading.agent)
+        against = (other.name, other.edition, next(iter(other.sections), ""))
+    for section in span.sections or ("",):
+        yield Mention(
+            surface=sentence[span.start : span.end], name=name, edition=edition, section=section,
+            relation=reading.relation, part=reading.part, quote=sentence, valid_from=days[0],
+            valid_to=days[1], turned=reading.turned, against=against, words=reading.words,
+            limit=reduced.said(*reading.limit, sentence) if reading.limit else "",
+        )  # fmt: skip
+
+
+def _dated(sentence: str, day: Day, reduced: Skeleton) -> Mention:
+    """A start or an end; its words stand for a day that the text does not settle."""
+    span = next(iter(reduced.spans(day.place)), None) if day.place is not None else None
+    starts = day.relation == "effective"
+    return Mention(
+        surface="" if day.day else day.words,
+        name=span.name if span else "",
+        edition=span.edition if span else "",
+        section=next(iter(span.sections), "") if span else "",
+        relation=day.relation,
+        part="",
+        quote=sentence,
+        valid_from=day.day if starts else "",
+        valid_to="" if starts else day.day,
+    )

@@ -1,29 +1,33 @@
 """Bringing the table of mentions up to date after documents changed.
 
-Only passages that changed, or that hold a title which appeared or went, are read again; all
-mentions are resolved anew, because a new document may settle an old mention.
+Only passages that changed, or that hold a name which appeared or went, are read again; only
+mentions that the changes can touch are resolved again: those in changed documents, those that lead
+or could lead to one, and those whose document is attached to another one than before.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 from typing import Any
 
-from memory.passages.canon import canonical, digest
-from memory.references.extract import Mention, extract
-from memory.references.identifiers import title_key
+import polars as pl
+
+from memory.references.changed import Changed
+from memory.references.library import Library
+from memory.references.mention_rows import TEXT_COLUMNS, rows_of_documents, rows_of_passages
 from memory.references.names import Names
-from memory.references.resolve import Directory, Resolution, Target, names_of, spellings_of
+from memory.references.prefilter import holds_any
+from memory.references.resolve import Directory, Resolution, Speaker
+from memory.store.schema import SCHEMAS
 from memory.store.writer import Writer
 
 Row = dict[str, Any]
-_EXTERNAL = re.compile(r"^(?:[a-z][a-z0-9+.-]*:|//|#|$)", re.I)
-_TEMPLATE = re.compile(r"\{\{.*?\}\}")
+_DATES = ("effective", "expires")
+_LIVES = ("from_snapshot", "to_snapshot")
+_COLUMNS = [field.name for field in SCHEMAS["mentions"] if field.name not in _LIVES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,157 +42,171 @@ class Refreshed:
     closed: int
 
 
-def refresh_mentions(writer: Writer) -> Refreshed:
-    """Extract and resolve what the working state mentions; write only what differs."""
-    documents = writer.rows("documents").to_dicts()
-    passages = writer.rows("passages").to_dicts()
-    stored = {row["id"]: row for row in writer.rows("mentions").to_dicts()}
-    spellings = _spellings(documents, passages)
-    former = _spellings(writer.former("documents").to_dicts(), _former_tickets(writer))
-    moved = Names(dict(spellings.items() ^ former.items()))
-    reread = [
-        p for p in passages if p["from_snapshot"] == writer.pending or moved.find(p["canonical"])
-    ]
-    skip = {p["id"] for p in reread}
-    live = {p["id"] for p in passages}
-    wanted = {i: r for i, r in stored.items() if r["passage"] in live - skip}
-    by_id = {d["id"]: d for d in documents}
-    names = Names(spellings)
-    for passage in reread:
-        for row in _mention_rows(passage, by_id[passage["document"]], names):
-            wanted[row["id"]] = row
-    _resolve_all(wanted, Directory.of(_targets(documents, passages)))
-    changed = [r for i, r in wanted.items() if _differs(stored.get(i), r)]
-    gone = [i for i in stored if i not in wanted]
-    writer.close("mentions", gone + [r["id"] for r in changed if r["id"] in stored])
-    writer.add("mentions", [_columns(r) for r in changed])
-    status = [r["status"] for r in wanted.values()]
-    return Refreshed(
-        passages_read=len(reread),
-        resolved=status.count("resolved"),
-        unresolved=status.count("unresolved"),
-        ambiguous=status.count("ambiguous"),
-        opened=len(changed),
-        closed=len(gone),
+def refresh_mentions(
+    writer: Writer, day_first: Mapping[str, bool | None] | None = None
+) -> Refreshed:
+    """Extract and resolve what the working state mentions; write only what differs.
+
+    `day_first` says by source how it writes 05/06/2026; where it says nothing, such a day is not
+    known.
+    """
+    stored = writer.rows("mentions", columns=_COLUMNS)
+    changed = Changed.read(writer)
+    if changed.nothing:
+        return _refreshed(0, stored, [], [])
+    library = Library.read(writer)
+    names = Names(library.spellings)
+    again = _read_again(writer, changed)
+    fresh = list(rows_of_passages(again, library.documents, names, day_first or {}))
+    fresh += rows_of_documents((library.documents[d] for d in changed.documents), names)
+    left = _left(stored, again["id"], changed, library)
+    touched = _touched(left, changed)
+    wanted = {row["id"]: row for row in [*touched.iter_rows(named=True), *fresh]}
+    untouched = left.filter(~pl.col("id").is_in(list(wanted)))
+    resolved = _resolve_all(wanted, untouched, stored, library)
+    return _write(writer, stored, left, resolved, again.height)
+
+
+def _read_again(writer: Writer, changed: Changed) -> pl.DataFrame:
+    """The passages that changed, and those that hold a spelling which appeared or went."""
+    pending = f"from_snapshot = {writer.pending}"
+    found = writer.rows("passages", pending, TEXT_COLUMNS)
+    if not changed.spellings or changed.everything:
+        return found
+    others = writer.rows(
+        "passages", f"from_snapshot < {writer.pending} AND NOT quoted", TEXT_COLUMNS
+    )
+    return pl.concat([found, others.filter(holds_any(others["canonical"], changed.spellings))])
+
+
+def _left(
+    stored: pl.DataFrame, again: pl.Series, changed: Changed, library: Library
+) -> pl.DataFrame:
+    """Stored mentions whose passage, or whose document's head, is there and was not read again."""
+    of_passage = pl.col("passage") != ""
+    return stored.filter(
+        pl.when(of_passage)
+        .then(~pl.col("passage").is_in([*again, *changed.gone_passages]))
+        .otherwise(pl.col("document").is_in(list(library.documents.keys() - changed.documents)))
     )
 
 
-def _former_tickets(writer: Writer) -> list[Row]:
-    return writer.former("passages", "kind = 'heading' AND label <> ''").to_dicts()
-
-
-def _spellings(documents: list[Row], passages: list[Row]) -> dict[str, str]:
-    """Lower-case spellings that are matched word for word, and the names they stand for."""
-    found = {}
-    for document in documents:
-        for spelling in spellings_of(canonical(document["title"])):
-            found[spelling.lower()] = title_key(spelling)
-    kinds = {d["id"]: d["kind"] for d in documents}
-    for passage in passages:
-        if _is_ticket(passage, kinds):
-            found[passage["label"].lower()] = passage["label"].upper()
-    return found
-
-
-def _is_ticket(passage: Row, kinds: dict[str, str]) -> bool:
-    """A ticket's heading has its key as label: letters, a hyphen, a number."""
-    return (
-        passage["kind"] == "heading"
-        and kinds.get(passage["document"]) == "ticket"
-        and re.fullmatch(r"[A-Za-z]{2,10}-\d+", passage["label"]) is not None
+def _touched(left: pl.DataFrame, changed: Changed) -> pl.DataFrame:
+    """The mentions that can mean something else than before, for what changed directly."""
+    leading = left.select("id", "targets").explode("targets", empty_as_null=True)
+    leading = leading.filter(pl.col("targets").is_in(list(changed.nodes)))
+    return left.filter(
+        pl.col("document").is_in(list(changed.touched))
+        | pl.col("identifier").is_in(list(changed.names))
+        | (pl.col("identifier").str.starts_with("LINK ") & pl.lit(changed.files))
+        | (pl.col("against") != "")
+        | pl.col("id").is_in(leading["id"].implode())
     )
 
 
-def _targets(documents: list[Row], passages: list[Row]) -> Iterable[Target]:
-    """Everything a mention can mean: documents with their sections, and tickets."""
-    sections: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    kinds = {d["id"]: d["kind"] for d in documents}
-    for passage in passages:
-        if _is_ticket(passage, kinds):
-            yield Target(passage["id"], (passage["label"].upper(),), "", "", {})
-        elif passage["label"]:
-            label = passage["label"].rstrip(".").split(" ")[-1]
-            sections[passage["document"]][label].append(passage["id"])
-    for document in documents:
-        names = names_of(document["form"], document["title"])
-        link = _link_name(document["source"], document["locator"])
-        yield Target(
-            document["id"],
-            (*names, link),
-            document["edition"],
-            document["effective_from"],
-            {label: tuple(ids) for label, ids in sections[document["id"]].items()},
-        )
+def _resolve_all(
+    wanted: dict[str, Row], untouched: pl.DataFrame, stored: pl.DataFrame, library: Library
+) -> dict[str, Row]:
+    """Resolve first what documents are attached to, then the rest, which may need it.
+
+    Sections without a document are taken up too where what theirs is attached to changed.
+    """
+    directory = Directory((c.target for c in library.called), library.places, library.linked)
+    library.open_places(_with_sections(wanted.values(), directory))
+    attaching = [row for row in wanted.values() if _attaches(row)]
+    attached = [_resolved(row, directory, ()) for row in attaching]
+    parents = _parents([*attached, *_attaching(untouched).iter_rows(named=True)])
+    before = _parents(_attaching(stored).iter_rows(named=True))
+    moved = [d for d in parents.keys() | before.keys() if parents.get(d) != before.get(d)]
+    more = untouched.filter((pl.col("identifier") == "") & pl.col("document").is_in(moved))
+    every = [*wanted.values(), *more.iter_rows(named=True)]
+    library.open_places(
+        p for row in every if not row["identifier"] for p in parents.get(row["document"], ())
+    )
+    return {row["id"]: _resolved(row, directory, parents.get(row["document"], ())) for row in every}
 
 
-def _link_name(source: str, target: str) -> str:
-    return f"LINK {source}/{PurePosixPath(target).stem.lower()}"
+def _attaches(row: Row) -> bool:
+    return row["relation"] == "attaches_to" and not row["turned"] and not row["against"]
 
 
-def _mention_rows(passage: Row, document: Row, names: Names) -> Iterable[Row]:
-    if passage["kind"] != "heading" and not passage["quoted"]:
-        for number, mention in enumerate(extract(passage["canonical"], document["kind"], names)):
-            yield _row(passage, mention, number, "explicit")
-    for number, (text, target) in enumerate(json.loads(passage["links"])):
-        bare = _TEMPLATE.sub("", target).split("#")[0].strip("/ ")
-        if bare and not _EXTERNAL.match(bare):
-            name = _link_name(document["source"], bare)
-            link = Mention(target, name, "", "", "refers_to", "", canonical(text), "")
-            yield _row(passage, link, number, "data")
+def _attaching(rows: pl.DataFrame) -> pl.DataFrame:
+    return rows.filter(
+        (pl.col("relation") == "attaches_to") & ~pl.col("turned") & (pl.col("against") == "")
+    ).select("id", "document", "targets", "status")
 
 
-def _row(passage: Row, mention: Mention, number: int, origin: str) -> Row:
-    ident = digest(passage["id"], mention.surface, mention.relation, str(number), origin)
-    return {
-        "id": "mention:" + ident[:16],
-        "document": passage["document"],
-        "passage": passage["id"],
-        "surface": mention.surface,
-        "identifier": mention.name,
-        "edition": mention.edition,
-        "section": mention.section,
-        "relation": mention.relation,
-        "part": mention.part,
-        "turned": mention.turned,
-        "against": json.dumps(mention.against) if mention.against else "",
-        "words": mention.words,
-        "limit": mention.limit,
-        "quote": mention.quote,
-        "valid_from": mention.valid_from,
-        "valid_to": mention.valid_to,
-        "origin": origin,
-        "status": "unresolved",
-        "targets": [],
+def _parents(rows: Iterable[Row]) -> dict[str, tuple[str, ...]]:
+    """By document what it is attached to, in the order of ids."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        if row["status"] == "resolved":
+            found[row["document"]].update(row["targets"])
+    return {document: tuple(sorted(targets)) for document, targets in found.items()}
+
+
+def _with_sections(rows: Iterable[Row], directory: Directory) -> list[str]:
+    """The documents whose sections the mentions can mean."""
+    found: dict[str, None] = {}
+    for row in rows:
+        if row["section"]:
+            own = row["document"]
+            named = directory.candidates(row["identifier"], own) if row["identifier"] else (own,)
+            found |= dict.fromkeys(named)
+    return list(found)
+
+
+def _resolved(row: Row, directory: Directory, parents: tuple[str, ...]) -> Row:
+    """The row with what it means. Where a relation leads from something else that is named, that
+    comes second among the targets, if it is known. A date that only its text gives means nothing.
+    """
+    speaker = Speaker(row["document"], parents)
+    found = directory.resolve(
+        row["identifier"], row["edition"], row["section"], speaker, row["relation"]
+    )
+    targets = list(found.targets)
+    if row["relation"] in _DATES and not (row["valid_from"] or row["valid_to"]):
+        found, targets = Resolution("unresolved"), []
+    if row["against"] and found.status == "resolved" and len(targets) == 1:
+        targets += _other_end(row, directory, speaker)
+    origin = row["origin"] if row["origin"] == "data" else "explicit"
+    return row | {
+        "status": found.status,
+        "targets": targets,
+        "origin": "inferred" if found.inferred else origin,
     }
 
 
-def _resolve_all(mentions: dict[str, Row], directory: Directory) -> None:
-    """Resolve in place: first what a document is attached to, then the rest, which may need it."""
-    parents: dict[str, str] = {}
-    for row in mentions.values():
-        if row["relation"] == "attaches_to":
-            resolution = _resolve(row, directory, "")
-            if resolution.status == "resolved":
-                parents.setdefault(row["document"], resolution.targets[0])
-    for ident, row in list(mentions.items()):
-        resolution = _resolve(row, directory, parents.get(row["document"], ""))
-        origin = row["origin"] if row["origin"] == "data" else "explicit"
-        mentions[ident] = row | {
-            "status": resolution.status,
-            "targets": list(resolution.targets),
-            "origin": "inferred" if resolution.inferred else origin,
-        }
+def _other_end(row: Row, directory: Directory, speaker: Speaker) -> tuple[str, ...]:
+    name, edition, section = json.loads(row["against"])
+    found: Resolution = directory.resolve(name, edition, section, speaker)
+    return found.targets if found.status == "resolved" else ()
 
 
-def _resolve(row: Row, directory: Directory, parent: str) -> Resolution:
-    return directory.resolve(
-        row["identifier"], row["edition"], row["section"], own=row["document"], parent=parent
+def _write(
+    writer: Writer, stored: pl.DataFrame, left: pl.DataFrame, resolved: dict[str, Row], read: int
+) -> Refreshed:
+    former = {
+        row["id"]: row
+        for row in stored.filter(pl.col("id").is_in(list(resolved))).iter_rows(named=True)
+    }
+    changed = [row for ident, row in resolved.items() if former.get(ident) != row]
+    kept = left.filter(~pl.col("id").is_in(list(resolved)))
+    gone = stored.filter(~pl.col("id").is_in([*resolved, *kept["id"]]))["id"].to_list()
+    writer.close("mentions", gone + [row["id"] for row in changed if row["id"] in former])
+    writer.add("mentions", changed)
+    return _refreshed(read, kept, list(resolved.values()), [*gone], opened=len(changed))
+
+
+def _refreshed(
+    read: int, kept: pl.DataFrame, resolved: list[Row], gone: list[str], *, opened: int = 0
+) -> Refreshed:
+    status = [*kept["status"], *(row["status"] for row in resolved)]
+    return Refreshed(
+        passages_read=read,
+        resolved=status.count("resolved"),
+        unresolved=status.count("unresolved"),
+        ambiguous=status.count("ambiguous"),
+        opened=opened,
+        closed=len(gone),
     )
-
-
-def _differs(stored: Row | None, row: Row) -> bool:
-    return stored is None or any(stored[key] != value for key, value in row.items())
-
-
-def _columns(row: Row) -> Row:
-    return {k: v for k, v in row.items() if k not in ("from_snapshot", "to_snapshot")}

@@ -1,93 +1,74 @@
-"""What the wording of a sentence does to a document or section it mentions.
+"""What the wording of a sentence does to what it names.
 
-Precision first: a false retirement hides a valid rule. A relation is read only where the issuing
-document speaks of itself ("This form replaces …") or lays down what becomes of a text ("Section 4
-of … is replaced by the following"), and only of what stands in the verb's own list of objects or
-subjects. Denials, conditions, limits, drafts and reported speech give none.
+Precision first: a false retirement hides a valid rule. A relation is read only where the document
+speaks of itself ("This form replaces …") or lays down what becomes of a text ("Section 4 of … is
+replaced by the following"), and only of what stands in the verb's own place. Belongs here: bringing
+the rules' readings together, one for each mark. Does not belong here: the rules (`retiring`,
+`amending`, `standing`, `validity`).
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import replace
 
-from memory.references.clauses import Deed, deed
-from memory.references.spans import Span
+from memory.references.amending import amending
+from memory.references.readings import Reading
+from memory.references.retiring import retiring
+from memory.references.skeleton import PART as P
+from memory.references.skeleton import SELF as S
+from memory.references.skeleton import TEXT as N
+from memory.references.skeleton import WHOLE as D
+from memory.references.skeleton import Skeleton
+from memory.references.standing import standing
 
-Relation = Literal["supersedes", "amends", "attaches_to", "refers_to"]
-
-_UNCERTAIN = re.compile(
-    r"\b(?:does not|do not|is not|are not|would|proposed?|draft|until|unless|if|when|whether|"
-    r"(?-i:may)|might|could|said|says|wrote|states|stated|claims that|claimed|according to|asked|"
-    r"suggested|reported|example|e\.g)\b", re.I,
-)  # fmt: skip
-_CONDITION = re.compile(
-    r"\b(?:unless|if|provided|until|proposed?|draft|subject to|once|pending|whether|when|where|"
-    r"whenever|in (?:the )?(?:case|event)|would|might|could|from time to time|every|regularly|"
-    r"periodically|annually)\b|\?", re.I,
-)  # fmt: skip
-_LIMIT = re.compile(
-    r"\b(?:only|for|in so far as|insofar as|so far as|to the extent|except|other than|save|"
-    r"in part|partly|partially|as regards|with (?:regard|respect) to|in (?:respect|relation))\b",
-    re.I,
+_ATTACHED_SCOPE = re.compile(
+    rf",? ?\b(?:where|when|if|whenever) {S} (?:is|has been) (?:attached|shown|endorsed)[^,;:.]*|"
+    rf"(?:^|, )(?:for|under|in|on) (?:all )?policies (?:to which {S} (?:is|has been) attached|"
+    rf"with {S}|"
+    rf"that (?:have|carry|show) {S}),? "
 )
-_UNREAD_EDITION = re.compile(r",? ?\(?(?:(?!and\b)[\w./]+ ){0,4}(?:editions?|versions?)\b", re.I)
-_REST = re.compile(r"(?:(?!;|:| [\"']).)*")
-_ATTACHES = ("attaches to", "attached to", "forms part of")
-_RETIRES = {"replaces": "replaces", "supersedes": "replaces", "takes the place of": "replaces",
-            "in supersession of": "replaces", "replaced": "replaces", "superseded": "replaces",
-            "repeals": "repeals", "rescinds": "repeals", "withdraws": "repeals",
-            "revokes": "repeals", "cancels": "repeals", "repealed": "repeals",
-            "rescinded": "repeals", "withdrawn": "repeals", "revoked": "repeals",
-            "cease to have effect": "repeals", "ceases to have effect": "repeals",
-            "deleted": "deletes"}  # fmt: skip
-_CHANGES = {"amends": "modifies", "modifies": "modifies", "changes": "modifies",
-            "corrects": "corrects", "amended": "modifies", "changed": "modifies",
-            "corrected": "corrects"}  # fmt: skip
+_NEW_TEXT = re.compile(rf"(?:(?<!under ){N}|\breads?|\bsay|as follows): (?!.*{P} (?:is|are) )")
+_OWN_DOCUMENT = re.compile(
+    rf"(?:^|[,;:] )(?:in|under) {D},? |{D} (?:is|are|shall be|has been) (?:amended|changed|"
+    rf"modified|"
+    rf"varied|revised)|\b(?:from|of|in|to) {D}|(?:amends|modifies|changes) {D}"
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """The relation and, for `supersedes` and `amends`, how: `part` is replaces, repeals, deletes,
-    modifies, corrects or inserts."""
+def relations(skeleton: Skeleton) -> dict[int, Reading]:
+    """What is read of each mark, by its place in the skeleton's text; none of most."""
+    skeleton = _without_scope(skeleton)
+    found: dict[int, Reading] = {}
+    for reading in (*retiring(skeleton), *amending(skeleton), *standing(skeleton)):
+        if reading.place not in found:
+            found[reading.place] = _joined(skeleton, reading)
+    for document in [r.document for r in found.values() if r.document is not None]:
+        if found.get(document) and found[document].relation == "amends":
+            del found[document]  # the part that it names is what changes
+    return found
 
-    relation: Relation
-    part: str = ""
 
+def _without_scope(skeleton: Skeleton) -> Skeleton:
+    """The skeleton with the words blanked that say where an endorsement applies, and the new text.
 
-def read_relation(marked: str, span: Span) -> Reading:
-    """The relation of a sentence to what `span` names in it.
-
-    `marked` is the sentence with all that it names blotted out (`memory.references.spans.mark`).
-    Where only sections are meant nothing retires the whole.
+    What stands behind "is replaced by the following:" is the text that is put in.
     """
-    done = deed(marked, span)
-    if done is None or _UNCERTAIN.search(marked[: span.start]):
-        return Reading("refers_to")
-    if done.verb in _ATTACHES:
-        return Reading("attaches_to" if span.name else "refers_to")
-    if _is_conditional(marked, span, done):
-        return Reading("refers_to")
-    if done.verb == "added":
-        return Reading("amends", "inserts")
-    if done.verb in _CHANGES:
-        return Reading("amends", _CHANGES[done.verb])
-    part = _RETIRES[done.verb]
-    if not span.sections:
-        return Reading("supersedes", "repeals" if part == "deletes" else part)
-    if done.within:
-        return Reading("amends", "modifies")
-    return Reading("amends", "deletes" if part == "repeals" else part)
+    text = _ATTACHED_SCOPE.sub(lambda m: " " * len(m.group()), skeleton.text)
+    new = _NEW_TEXT.search(text)
+    if new:
+        text = text[: new.end()] + " " * (len(text) - new.end())
+    return replace(skeleton, text=text)
 
 
-def _is_conditional(marked: str, span: Span, done: Deed) -> bool:
-    """Whether a condition follows, or the deed takes only a part of what it would retire."""
-    found = _REST.match(marked, span.end)
-    rest = found.group() if found else ""
-    if _CONDITION.search(rest):
-        return True
-    if span.sections and done.verb not in _RETIRES:
-        return False
-    limited = _LIMIT.search(marked[: span.start] + rest)
-    return limited is not None or _UNREAD_EDITION.match(rest) is not None
+def _joined(skeleton: Skeleton, reading: Reading) -> Reading:
+    """With the document that a section is named apart from, where the sentence names just one."""
+    if reading.relation != "amends" or reading.document is not None:
+        return reading
+    (first, *_) = skeleton.spans(reading.place)
+    documents = [p for p in skeleton.places(D) if len(skeleton.spans(p)) == 1]
+    if skeleton.text[reading.place] != P or first.name or len(documents) != 1:
+        return reading
+    if _OWN_DOCUMENT.search(skeleton.text):
+        return replace(reading, document=documents[0])
+    return reading

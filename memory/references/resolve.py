@@ -1,30 +1,38 @@
-"""Which node a mention means, among the documents that are known now."""
+"""Which node a mention means, among the documents that are known now.
+
+Belongs here: choosing among documents of one name, by edition and by who speaks. Does not belong
+here: sections (`places`), paths (`links`) and what documents are called (`called`).
+"""
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
-from memory.references.identifiers import title_key
+from memory.references.links import is_link
+from memory.references.places import Places
+from memory.references.spans import EARLIER, ITSELF
+
+_OF_THE_PARENT = ("amends", "supersedes")
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A document that can be meant: its names, its edition, and where its sections start."""
+    """A document or ticket that can be meant: its names, number, edition and first day."""
 
     id: str
     names: tuple[str, ...]
-    edition: str
-    effective_from: str
-    sections: dict[str, tuple[str, ...]]
+    number: str = ""
+    edition: str = ""
+    effective_from: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
     """`status` is resolved, unresolved or ambiguous; `targets` the node, or the candidates.
 
+    Only "all earlier editions" means several nodes.
     `inferred` says that the newest of several editions was taken because none was named.
     """
 
@@ -33,76 +41,130 @@ class Resolution:
     inferred: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """The document in which a mention stands, and the documents that it is attached to."""
+
+    id: str
+    parents: tuple[str, ...] = ()
+
+
 class Directory:
-    """All documents that can be meant, by name."""
+    """All documents that can be meant, by name.
 
-    targets: dict[str, Target] = field(default_factory=dict)
-    by_name: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    `places` gives the sections of a document, `linked` the documents that a link's name means in a
+    document.
+    """
 
-    @classmethod
-    def of(cls, targets: Iterable[Target]) -> Directory:
-        """Index `targets` under each of their names."""
-        directory = cls()
+    def __init__(
+        self,
+        targets: Iterable[Target],
+        places: Callable[[str], Places],
+        linked: Callable[[str, str], Sequence[str]],
+    ) -> None:
+        self._targets: dict[str, Target] = {}
+        self._by_name: dict[str, list[str]] = defaultdict(list)
+        self._places = places
+        self._linked = linked
         for target in sorted(targets, key=lambda t: t.id):
-            directory.targets[target.id] = target
+            self._targets[target.id] = target
             for name in dict.fromkeys(target.names):
-                directory.by_name[name].append(target.id)
-        return directory
+                self._by_name[name].append(target.id)
 
-    def resolve(self, name: str, edition: str, section: str, own: str, parent: str) -> Resolution:
-        """Resolve a mention made in document `own`, which is attached to `parent` (or "").
+    def candidates(self, name: str, own: str = "") -> Sequence[str]:
+        """The documents that go by a name, in order of id."""
+        return self._linked(name, own) if is_link(name) else self._by_name.get(name, ())
 
-        A section without a document means the parent's where it has one, else the document's own.
-        A missing section of a found document leaves the mention unresolved.
+    def resolve(
+        self, name: str, edition: str, section: str, speaker: Speaker, relation: str = "refers_to"
+    ) -> Resolution:
+        """Resolve what a mention names. "" names the speaker, or what it is attached to.
+
+        A section that is missing from a found document leaves the mention unresolved, one that
+        stands there twice makes it ambiguous.
         """
+        if not name and edition == EARLIER:
+            return self._earlier(self._by_name.get(self._number(speaker), ()), speaker)
+        if name == ITSELF:
+            return self._section(speaker.id, section)
         if not name:
-            document = parent if parent and section not in self._sections(own) else own
-            return self._section(document, section, inferred=False)
-        candidates = self.by_name.get(name, [])
-        if own in candidates and edition in ("", self.targets[own].edition):
-            return self._section(own, section, inferred=False)
-        if edition:
-            candidates = [c for c in candidates if self.targets[c].edition == edition]
-        if not candidates:
-            return Resolution("unresolved")
-        if len(candidates) == 1:
-            return self._section(candidates[0], section, inferred=False)
-        newest = self._newest(candidates)
+            return self._unnamed(section, speaker, relation)
+        found = self.candidates(name, speaker.id)
+        if is_link(name):
+            return self._one_of(found, section)
+        if edition == EARLIER:
+            return self._earlier(found, speaker)
+        if speaker.id in found and edition in ("", self._targets[speaker.id].edition):
+            return self._section(speaker.id, section)
+        of_edition, inferred = self._of_edition(found, edition)
+        if len(of_edition) < 2:
+            return self._one_of(of_edition, section, inferred=inferred)
+        newest = self._newest(of_edition)
         if newest is None:
-            return Resolution("ambiguous", tuple(candidates))
+            return Resolution("ambiguous", tuple(of_edition))
         return self._section(newest, section, inferred=True)
 
-    def _newest(self, candidates: list[str]) -> str | None:
-        """The one with the latest edition; None where editions are missing or stand twice."""
-        editions = [self.targets[c].edition for c in candidates]
-        if "" in editions or len(set(editions)) < len(editions):
+    def _one_of(self, found: Sequence[str], section: str, *, inferred: bool = False) -> Resolution:
+        if not found:
+            return Resolution("unresolved")
+        if len(found) > 1:
+            return Resolution("ambiguous", tuple(found))
+        return self._section(found[0], section, inferred=inferred)
+
+    def _of_edition(self, found: Sequence[str], edition: str) -> tuple[Sequence[str], bool]:
+        """Those of an edition, and whether only their first day tells that they are.
+
+        A year stands for an edition of that year.
+        """
+        if not edition:
+            return found, False
+        same = [i for i in found if f"{self._targets[i].edition}-".startswith(f"{edition}-")]
+        if same:
+            return same, False
+        undated = [i for i in found if not self._targets[i].edition]
+        return [i for i in undated if self._targets[i].effective_from.startswith(edition)], True
+
+    def _number(self, speaker: Speaker) -> str:
+        target = self._targets.get(speaker.id)
+        return target.number if target else ""
+
+    def _earlier(self, found: Sequence[str], speaker: Speaker) -> Resolution:
+        """All editions that are older than the speaker's, which has to be one of them."""
+        if speaker.id not in found:
+            return Resolution("unresolved", tuple(found))
+        own = self._targets[speaker.id].edition
+        older = [i for i in found if self._targets[i].edition and self._targets[i].edition < own]
+        return Resolution("resolved" if older else "unresolved", tuple(older))
+
+    def _newest(self, found: Sequence[str]) -> str | None:
+        """The one with the latest edition; None where these are no editions of one document."""
+        targets = [self._targets[i] for i in found]
+        editions = {t.edition for t in targets}
+        if "" in editions or len(editions) < len(targets) or len({t.number for t in targets}) > 1:
             return None
-        return max(candidates, key=lambda c: self.targets[c].edition)
+        return max(targets, key=lambda t: t.edition).id
 
-    def _sections(self, document: str) -> dict[str, tuple[str, ...]]:
-        target = self.targets.get(document)
-        return target.sections if target else {}
+    def _unnamed(self, section: str, speaker: Speaker, relation: str) -> Resolution:
+        """A section without a document is the speaker's own, or its parent's.
 
-    def _section(self, document: str, section: str, *, inferred: bool) -> Resolution:
+        What the speaker takes out or replaces is its parent's: no document amends itself.
+        """
+        of_parent = bool(speaker.parents) and relation in _OF_THE_PARENT
+        if not section:
+            return self._one_of(speaker.parents, "") if of_parent else self._section(speaker.id, "")
+        for documents in [speaker.parents, (speaker.id,)][:: 1 if of_parent else -1]:
+            found = [place for d in documents for place in self._places(d).find(section)]
+            if found:
+                return Resolution("resolved" if len(found) == 1 else "ambiguous", tuple(found))
+        last = speaker.parents if speaker.parents else (speaker.id,)
+        return Resolution("unresolved", tuple(last))
+
+    def _section(self, document: str, section: str, *, inferred: bool = False) -> Resolution:
         if not section:
             return Resolution("resolved", (document,), inferred)
-        places = self._sections(document).get(section, ())
+        places = self._places(document).find(section)
         if not places:
             return Resolution("unresolved", (document,))
         if len(places) > 1:
             return Resolution("ambiguous", places)
         return Resolution("resolved", places, inferred)
-
-
-def names_of(number: str, title: str) -> tuple[str, ...]:
-    """The names under which a document can be mentioned: number, title, title up to a comma or
-    colon. Short titles are too common to count."""
-    keys = [title_key(part) for part in spellings_of(title)]
-    return (*((number,) if number else ()), *keys)
-
-
-def spellings_of(title: str) -> tuple[str, ...]:
-    """The parts of a title that can stand for the document in a text."""
-    parts = dict.fromkeys([title.strip(), re.split(r"[,:]", title)[0].strip()])
-    return tuple(p for p in parts if len(title_key(p).split()) >= 2 and len(title_key(p)) >= 10)

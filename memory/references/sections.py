@@ -1,4 +1,4 @@
-"""Sections as texts name them: "Section 4.2(b)", "Sections 4, 5 and 7.2", "Sections 4 to 6".
+"""Sections as texts name them: "Section 4.2(b)", "Sections 4, 5 and 7.2", "Annex 2", "Part C".
 
 Belongs here: their grammar and the labels that a list of them stands for. A piece that no label
 settles ("paragraph 2 of Section 4", a long range) is kept as its text, which resolves to nothing.
@@ -8,11 +8,23 @@ from __future__ import annotations
 
 import re
 
-_UNITS = r"(?i:section|subsection|clause|article|paragraph|chapter|part|item)"
+_NAMED_UNITS = r"(?:[Aa]nnex|[Aa]ppendix|[Ss]chedule|[Ee]xhibit|[Tt]able|[Ee]xclusion|[Cc]ondition)"
+_UNITS = (
+    r"(?:(?i:section|subsection|clause|subclause|article|paragraph|subparagraph|chapter|part|"
+    r"item|regulation|rule|point|recital"
+    rf"|sec\.|art\.|para\.|cl\.|§)|{_NAMED_UNITS})"
+)
 _PIECES = rf"(?:{_UNITS}|(?i:sentence|bullet|line|row|definition))"
-_OWN_UNITS = r"(?i:section|clause|article|paragraph|chapter)"
-_LABEL = r"(?:\d+(?:\.\d+)*[A-Z]?|[IVX]+|[A-Z])(?:\([a-z0-9]{1,4}\))*"
-_RANGE = rf"{_LABEL}(?:(?: to | through |-){_LABEL})?(?!\w|-\w)"
+_OWN_UNITS = (
+    r"(?:(?i:section|subsection|clause|subclause|article|paragraph|subparagraph|chapter|"
+    r"regulation|rule|sec\.|§)|Part|"
+    rf"{_NAMED_UNITS})"
+)
+_LABEL = (
+    r"(?:(?:\d+(?:\.\d+)*[A-Z]?|[A-Z]\.\d+(?:\.\d+)*|[IVX]+|[A-Z])(?:\([a-z0-9]{1,4}\))*"
+    r"|(?:\([a-z0-9]{1,4}\))+)"
+)
+_RANGE = rf"{_LABEL}(?:(?: to | through |-){_LABEL})?(?!\w|[-/]\w)"
 _NEXT = r"(?:, and |, or |, | and | or )"
 _LONGEST_RANGE = 20
 _REACH = 200  # characters before a document's name in which its sections can stand
@@ -26,8 +38,8 @@ def _phrase(units: str, plural: str = "[sS]") -> str:
     """
     again = r"(?i:(?P=unit)s?) "
     several = rf"{plural} {_RANGE}(?:{_NEXT}(?:{again})?{_RANGE})*"
-    single = rf" {_LABEL}(?!\w|-\w)(?:{_NEXT}{again}{_RANGE})*"
-    return rf"\b(?P<phrase>(?P<unit>{units})(?:{several}|{single}))"
+    single = rf" {_LABEL}(?!\w|[-/]\w)(?:{_NEXT}{again}{_RANGE})*"
+    return rf"(?<!\w)(?P<phrase>(?P<unit>{units})(?:{several}|{single}))"
 
 
 _BEFORE = re.compile(rf"{_phrase(_UNITS, '[sS]?')},? (?:of|in|under|to) (?:the |our )?$")
@@ -36,17 +48,25 @@ _LARGER = re.compile(
     rf"|{_phrase(_UNITS)},? )$"
 )
 _AFTER = re.compile(rf",? \(?(?>{_phrase(_UNITS)})\)?(?!,? of )")
-_ALONE = re.compile(rf"(?=\w+ \d){_phrase(_OWN_UNITS)}")
-_LISTED = re.compile(
-    rf"(?<!\w)(?P<first>{_LABEL})(?:(?: to | through |-)(?P<last>{_LABEL}))?(?!\w|-\w)"
+_ALONE = re.compile(
+    r"(?:(?P<of>(?:[Tt]he )?definition of (?P<mark>[\"'])(?P<term>[^\"']{1,60})(?P=mark) in ))?"
+    rf"(?=[\w.§]+ (?:\d|\([a-z0-9]+\)|[A-Z]{{1,4}}(?!\w))){_phrase(_OWN_UNITS)}"
+    rf"(?:, (?P<inner>(?:item|paragraph|point) {_LABEL})(?!\w))?"
 )
+_LISTED = re.compile(
+    rf"(?<![\w(])(?P<first>{_LABEL})(?:(?: to | through |-)(?P<last>{_LABEL}))?(?!\w|-\w)"
+)
+_NAMED = re.compile(rf"{_NAMED_UNITS}(?=s? )")
 
 
 def labels(phrase: str) -> tuple[str, ...]:
     """The labels that a phrase such as "Sections 4 and 5" lists.
 
-    A range of at most 20 whole numbers is written out, another is kept as "4.1 to 4.9".
+    A range of at most 20 whole numbers is written out, another is kept as "4.1 to 4.9". Annexes,
+    tables and the like keep their unit ("Annex 2"), because they are numbered beside the sections.
     """
+    named = _NAMED.match(phrase)
+    unit = f"{named.group().capitalize()} " if named else ""
     found: list[str] = []
     for match in _LISTED.finditer(phrase):
         first, last = match["first"], match["last"]
@@ -56,7 +76,20 @@ def labels(phrase: str) -> tuple[str, ...]:
             found.extend(str(number) for number in range(int(first), int(last) + 1))
         else:
             found.append(f"{first} to {last}")
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(unit + label for label in found))
+
+
+_NESTED = re.compile(
+    rf"(?i:paragraph|subparagraph|point|item|clause|subclause) (?P<inner>\([a-z0-9]{{1,4}}\)),? "
+    rf"(?:of|in) (?:the )?"
+    rf"{_UNITS} (?P<outer>\d[\w.]*)$"
+)
+
+
+def nested(phrase: str) -> str:
+    """A piece of a section by one label, "4(b)" for "paragraph (b) of Section 4", else as it is."""
+    match = _NESTED.fullmatch(phrase)
+    return match["outer"] + match["inner"] if match else phrase
 
 
 def sections_before(text: str, start: int) -> tuple[int, tuple[str, ...]] | None:
@@ -66,7 +99,7 @@ def sections_before(text: str, start: int) -> tuple[int, tuple[str, ...]] | None
         return None
     larger = _LARGER.search(text, max(0, match.start() - _REACH), match.start())
     if larger:
-        return larger.start(), (text[larger.start() : match.end("phrase")],)
+        return larger.start(), (nested(text[larger.start() : match.end("phrase")]),)
     return match.start(), labels(match["phrase"])
 
 
@@ -77,5 +110,14 @@ def sections_after(text: str, end: int) -> tuple[int, tuple[str, ...]] | None:
 
 
 def sections_alone(text: str) -> list[tuple[int, int, tuple[str, ...]]]:
-    """Sections named without a document, as (start, end, labels), in order."""
-    return [(m.start(), m.end(), labels(m["phrase"])) for m in _ALONE.finditer(text)]
+    """Sections named without a document, as (start, end, labels), in order.
+
+    What stands in a section is named with it: "II item 4", "1 'flood'".
+    """
+    found = []
+    for match in _ALONE.finditer(text):
+        inner = f" {match['inner']}" if match["inner"] else ""
+        term = f" '{match['term']}'" if match["of"] else ""
+        named = tuple(label + inner + term for label in labels(match["phrase"]))
+        found.append((match.start(), match.end(), named))
+    return found

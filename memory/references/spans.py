@@ -1,26 +1,97 @@
-"""Where a sentence names documents and sections, before its wording is read."""
+"""Where a sentence names documents and sections, before its wording is read.
+
+Belongs here: numbers, known titles, and capitalised titles of documents that nobody has. Does not
+belong here: sections' grammar (`sections`), and what the sentence does to them (`relations`).
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
-from memory.references.identifiers import FORM, NUMBER, SERIES, edition_after, identifier
+from memory.references.identifiers import (
+    FORM,
+    NUMBER,
+    REGULATION,
+    SERIES,
+    SHORT_FORM,
+    STANDARD,
+    edition_after,
+    identifier,
+    is_form,
+    title_key,
+)
 from memory.references.names import Names
-from memory.references.sections import sections_after, sections_alone, sections_before
+from memory.references.sections import nested, sections_after, sections_alone, sections_before
 
-WHOLE, PART = "\x00", "\x01"
+EARLIER = "<"  # the edition of "all earlier editions of Form X"
+ITSELF = "THIS"  # the name of the document that speaks, where it says "of this form"
 _NO = r"(?:[Nn]os?\.? ?)?"
 _END = r"(?![/-]?\w)"
 _ISO_DATE = r"\d{4}-\d\d-\d\d"
 _TELLING = r"(?:[A-Z]{1,5}[/-]|\d{4}[/-]\d|\d{1,4}/\d{4}\b)"
 _NUMBERED = re.compile(
-    rf"\b(?:(?:[Ff]orms?|[Ee]ndorsements?) )?(?P<form>{FORM})\b"
+    rf"\b(?P<act>{STANDARD}|{REGULATION})"
+    rf"|\b(?:(?:[Ff]orms?|[Ee]ndorsements?) )?(?P<form>{FORM})\b"
+    rf"|\b(?:[Ff]orm|[Ee]ndorsement) (?P<short>{SHORT_FORM})"
+    r"|\b(?P<dated>[A-Z]{2,4}-\d{1,3})(?= \([Ee]d)"
     rf"|\b(?P<series>{SERIES}|(?i:{SERIES})(?=s? {_NO}{_TELLING}))"
     rf"(?:s {_NO}(?P<several>{NUMBER}{_END}(?:(?:, and |, | and | or ){NUMBER}{_END})*)"
     rf"| {_NO}(?!{_ISO_DATE})(?P<number>{NUMBER}){_END})",
     re.ASCII,
+)
+_CODED = re.compile(
+    r"\b(?:[A-Z][\w&'-]* ){0,4}(?P<kind>Bulletin|Circular|Memo|Memorandum|Notice|Note|Guideline|"
+    r"Guide|"
+    r"Guidance|Directive|Direction|Decree|Order|Ordinance|Regulations?|Act|Law|Instruction|"
+    r"Standard|Manual|"
+    r"Handbook|Policy|Procedure|Endorsement|Amendment|Addendum|Rider|Supplement|Agreement|"
+    r"Contract|Bond|"
+    r"Certificate|Conditions|Form|Letter|Publication|Specification|Protocol|Resolution|Decision|"
+    r"Communication|"
+    r"Opinion|Release|Code|Wording) (?:[Nn](?:o|r)\.? ?)?"
+    r"(?P<code>(?:[A-Z]{1,5}[/-])+\d[\w/-]*|\d{1,6}(?:[/-]\d{1,6})+|[A-Z]{1,4}\d{1,5}|"
+    r"\d{1,3}(?=[ .,;)]|$))"
+    r"(?![\w-])"
+)
+_CAPITALS = re.compile(
+    r"\b[A-Z][\w&'-]*(?:(?: (?:of|and|for|on|to|in|the|&)){0,2} (?:[A-Z][\w&'-]*|"
+    r"\([A-Z][\w ,&'-]*\))){1,8}"
+    r"(?: \d{4}\b)?"
+)
+_NO_TITLE = re.compile(
+    r"^(?:The|This|These|Our|Your|In|See|Under|As|By|For|With|From|If|Where|When|All|Any|Each|"
+    r"Section|To|Also|Subject) (?:the |our )?"
+)
+_HEADS = re.compile(
+    r"(?:manual|handbook|policy|policies|guidelines?|guide|procedures?|standards?|act|code|"
+    r"regulations?|rules?|agreement|form|endorsement|wording|coverage part|charter|framework|"
+    r"directive|instructions?|circular|bulletin|specification|ordinance|decree|law|direction|"
+    r"conditions|"
+    r"statute|protocol|resolution)(?: \d{4})?$",
+    re.I,
+)
+_GENERIC = re.compile(
+    r"\b(?:local|applicable|national|mandatory|statutory) laws?\b|\b(?:general|special|particular) "
+    r"conditions\b(?! of)|(?<![\w-])[Tt]he Schedule(?! \w?\d)"
+    r"|\bany endorsements\b|\ball (?:prior|previous|earlier) (?:understandings|agreements|"
+    r"representations|negotiations)(?:(?:, | and |, and )(?:understandings|agreements|"
+    r"representations|"
+    r"negotiations|arrangements))*\b"
+)
+_THE_PARENT = re.compile(
+    r"\b[Tt]he (?:policy|base form|coverage form|master policy|underlying policy|main policy)"
+    r"(?=[,.;:]|$| (?:shall|is|are|by|as|and|differ|conflict|wherever|where))"
+)
+_EARLIER = re.compile(
+    r"\b(?:[Aa]ll|[Aa]ny|[Ee]very|[Tt]he) (?:earlier|previous|prior|former|older|preceding) "
+    r"(?:editions?|versions?|issues?|revisions?)(?: of)? (?:the )?$"
+)
+_PARENT = re.compile(
+    r",? (?:of|in|under|to) (?:(?P<this>this)|the|your|our) (?:policy|form|contract|wording|"
+    r"coverage form|coverage part|endorsement|bulletin|manual|agreement|document|circular|edition|"
+    r"guideline|policy wording)(?![\w-]| form\b)"
 )
 
 
@@ -28,7 +99,8 @@ _NUMBERED = re.compile(
 class Span:
     """A place in a sentence: what it names, with the sections that belong to it.
 
-    `name` is "" where sections stand without a document; `sections` is empty for the whole.
+    `name` is "" where sections stand without a document; `sections` is empty for the whole. One
+    that is `assumed` is a document's only if the wording treats it as one.
     """
 
     start: int
@@ -36,41 +108,97 @@ class Span:
     name: str
     edition: str
     sections: tuple[str, ...]
+    assumed: bool = False
+
+
+def spans_of(sentence: str, names: Names) -> list[Span]:
+    """All that a canonical sentence names: documents with their sections, and sections alone."""
+    documents = document_spans(sentence, names)
+    taken = [(span.start, span.end) for span in documents]
+    alone = [span for span in section_spans(sentence) if not _overlaps(span.start, span.end, taken)]
+    return sorted([*documents, *alone])
 
 
 def document_spans(sentence: str, names: Names) -> list[Span]:
-    """The documents that a canonical sentence names, by number or by one of `names`."""
+    """The documents that a canonical sentence names, by number, by one of `names`, or by a title
+    that is not known."""
     numbered = [
         _numbered(sentence, *place) for m in _NUMBERED.finditer(sentence) for place in _places(m)
     ]
+    taken = [(start, end) for start, end, _, _ in numbered]
     titled = [
         (start, *edition_after(sentence, end, of_form=False), name)
         for start, end, name in names.find(sentence)
-        if not any(start < n[1] and n[0] < end for n in numbered)
+        if not _overlaps(start, end, taken)
     ]
-    found = []
-    for start, end, edition, name in sorted([*numbered, *titled]):
-        before, after = sections_before(sentence, start), sections_after(sentence, end)
-        if before:
-            found.append(Span(before[0], end, name, edition, before[1]))
-        elif after:
-            found.append(Span(start, after[0], name, edition, after[1]))
-        else:
-            found.append(Span(start, end, name, edition, ()))
-    return found
+    taken += [(start, end) for start, end, _, _ in titled]
+    found = [_with_sections(sentence, *place) for place in [*numbered, *titled]]
+    for start, end, name in _unknown(sentence):
+        if not _overlaps(start, end, taken):
+            place = (start, *edition_after(sentence, end, of_form=False), name)
+            found.append(replace(_with_sections(sentence, *place), assumed=True))
+            taken.append((start, end))
+    return sorted(found)
 
 
 def section_spans(sentence: str) -> list[Span]:
-    """The sections that a sentence names without a document."""
-    return [Span(start, end, "", "", found) for start, end, found in sections_alone(sentence)]
+    """The sections that a sentence names without a document, with "of the policy" behind them."""
+    found = []
+    for start, end, named in _pieces_joined(sentence, sections_alone(sentence)):
+        parent = _PARENT.match(sentence, end)
+        name = ITSELF if parent and parent["this"] else ""
+        found.append(Span(start, parent.end() if parent else end, name, "", named))
+    return found
 
 
-def mark(sentence: str, spans: Sequence[Span]) -> str:
-    """The sentence with each span blotted out, `WHOLE` or `PART`, every place kept."""
-    for span in spans:
-        blot = (PART if span.sections else WHOLE) * (span.end - span.start)
-        sentence = sentence[: span.start] + blot + sentence[span.end :]
-    return sentence
+def _pieces_joined(
+    sentence: str, alone: list[tuple[int, int, tuple[str, ...]]]
+) -> list[tuple[int, int, tuple[str, ...]]]:
+    """Sections with "paragraph (b) of" before them as one place, "4(b)"."""
+    found: list[tuple[int, int, tuple[str, ...]]] = []
+    for start, end, named in alone:
+        if found and sentence[found[-1][1] : start].strip() in ("of", "in", ", of"):
+            phrase = sentence[found[-1][0] : end]
+            if nested(phrase) != phrase:
+                found[-1] = (found[-1][0], end, (nested(phrase),))
+                continue
+        found.append((start, end, named))
+    return found
+
+
+def _with_sections(sentence: str, start: int, end: int, edition: str, name: str) -> Span:
+    before, after = sections_before(sentence, start), sections_after(sentence, end)
+    if before:
+        return Span(before[0], end, name, edition, before[1])
+    if after:
+        return Span(start, after[0], name, edition, after[1])
+    earlier = _EARLIER.search(sentence, max(0, start - 60), start)
+    if earlier and not edition:
+        return Span(earlier.start(), end, name, EARLIER, ())
+    return Span(start, end, name, edition, ())
+
+
+def _overlaps(start: int, end: int, taken: Iterable[tuple[int, int]]) -> bool:
+    return any(start < other_end and other_start < end for other_start, other_end in taken)
+
+
+def _unknown(sentence: str) -> Iterable[tuple[int, int, str]]:
+    """Capitalised names that end as names of documents do, and words for law and schedules."""
+    for match in _CODED.finditer(sentence):
+        leading = _NO_TITLE.match(match.group())
+        start = match.start() + (leading.end() if leading else 0)
+        if sentence[start : match.start("code")].strip():
+            yield start, match.end(), title_key(sentence[start : match.end()])
+    for match in _CAPITALS.finditer(sentence):
+        leading = _NO_TITLE.match(match.group())
+        start = match.start() + (leading.end() if leading else 0)
+        title = sentence[start : match.end()]
+        if " " in title and _HEADS.search(title):
+            yield start, match.end(), title_key(title)
+    for match in _THE_PARENT.finditer(sentence):
+        yield match.start(), match.end(), ""
+    for match in _GENERIC.finditer(sentence):
+        yield match.start(), match.end(), title_key(match.group())
 
 
 def _places(match: re.Match[str]) -> Iterable[tuple[int, int, str]]:
@@ -86,4 +214,4 @@ def _places(match: re.Match[str]) -> Iterable[tuple[int, int, str]]:
 
 
 def _numbered(sentence: str, start: int, end: int, name: str) -> tuple[int, int, str, str]:
-    return (start, *edition_after(sentence, end, of_form=" " not in name), name)
+    return (start, *edition_after(sentence, end, of_form=is_form(name)), name)

@@ -6,49 +6,64 @@ claim: a quote is found again exactly, or not at all.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import polars as pl
 
 from memory.passages.quotes import stands
 
 
 def standing_places(
-    evidence: pl.DataFrame, passages: pl.DataFrame, documents: pl.DataFrame
+    differing: pl.DataFrame, passages: pl.DataFrame, documents: pl.DataFrame
 ) -> dict[str, str]:
     """Where quotes went whose passage was split or merged: evidence id to the passage it is in now.
 
-    A quote counts there only where its own passage no longer holds it. It may span passages that
-    follow each other; then it is placed in the first of them.
+    `differing` are the rows of evidence whose passage is not as it was seen; the quotes of all
+    others stand where they stood. A quote counts in another passage only where its own no longer
+    holds it. It may span passages that follow each other; then it is placed in the first of them.
     """
-    went = (
-        passages.select("origins", now="id")
-        .explode("origins")
-        .drop_nulls("origins")
-        .join(evidence.select("id", "quote", "passage", "document"), left_on="origins",
-              right_on="passage", how="inner")
-    )  # fmt: skip
+    went = _went(differing, passages)
     if went.is_empty():
         return {}
-    wanted = set(went["document"].to_list())
-    texts = {
-        ident: text
-        for ident, document, text in passages.select("id", "document", "canonical").iter_rows()
-        if document in wanted
-    }
-    order = {
+    texts = _texts({*went["passage"], *went["now"].explode()}, passages)
+    order = _order(set(went["document"]), documents)
+    found = {}
+    for ident, quote, own, now in went.select("id", "quote", "passage", "now").iter_rows():
+        if stands(quote, texts.get(own, "")):
+            continue
+        family = {*now, *([own] if own in texts else [])}
+        place = _place(quote, sorted(family, key=order.__getitem__), texts, order)
+        if place and place != own:
+            found[ident] = place
+    return dict(sorted(found.items()))
+
+
+def _went(differing: pl.DataFrame, passages: pl.DataFrame) -> pl.DataFrame:
+    """Evidence whose passage gave sentences to others, with those in `now`."""
+    took = (
+        passages.filter(pl.col("origins").list.len() > 0)
+        .select("origins", now="id")
+        .explode("origins")
+    )
+    each = differing.join(took, left_on="passage", right_on="origins")
+    return each.group_by("id", "quote", "passage", "document").agg("now")
+
+
+def _texts(wanted: Collection[str], passages: pl.DataFrame) -> dict[str, str]:
+    asked = pl.DataFrame({"id": list(wanted)}, schema={"id": pl.String})
+    held = passages.select("id", "canonical").join(asked, on="id", how="semi")
+    return dict(held.iter_rows())
+
+
+def _order(wanted: Collection[str], documents: pl.DataFrame) -> dict[str, int]:
+    """Each passage's place in the reading order of its document."""
+    asked = pl.DataFrame({"id": list(wanted)}, schema={"id": pl.String})
+    held = documents.select("id", "passages").join(asked, on="id", how="semi")
+    return {
         passage: number
-        for ident, listed in documents.select("id", "passages").iter_rows()
-        if ident in wanted
+        for (listed,) in held.select("passages").iter_rows()
         for number, passage in enumerate(listed)
     }
-    found = {}
-    for (ident, quote, own), rows in went.group_by("id", "quote", "origins"):
-        if stands(str(quote), texts.get(str(own), "")):
-            continue
-        family = {*rows["now"].to_list(), *([str(own)] if own in texts else [])}
-        place = _place(str(quote), sorted(family, key=order.__getitem__), texts, order)
-        if place and place != own:
-            found[str(ident)] = place
-    return dict(sorted(found.items()))
 
 
 def _place(quote: str, family: list[str], texts: dict[str, str], order: dict[str, int]) -> str:

@@ -1,24 +1,46 @@
 """The state of every claim, from tables alone.
 
 No model, no clock but the date passed in, the same answer twice. The cost grows with the rows
-joined; quotes are looked for only in passages whose version differs from the one seen.
+joined; only what differs from what was seen is looked at row by row.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from datetime import date
 
 import polars as pl
 
-from memory.graph.overrides import overrides
-from memory.passages.canon import digest
-from memory.passages.quotes import stands, stands_whole
+from memory.staleness.cascade import by_foundations
+from memory.staleness.marks import (
+    EXPIRED,
+    by_contradictions,
+    by_marks,
+    ended,
+    hit,
+    overridden_passages,
+    seen_marks,
+)
 from memory.staleness.places import at_places, standing_places
+from memory.staleness.texts import because, by_text, differing
 from memory.store.view import Rows
 
-EXPIRED = "expired:"
+__all__ = ["EXPIRED", "States", "Tables", "read_tables", "states"]
 UNSURE = ("quarantined", "partial", "withheld")
+
+
+def _none(*columns: str) -> pl.DataFrame:
+    return pl.DataFrame(schema=dict.fromkeys(columns, pl.String))
+
+
+def no_contradictions() -> pl.DataFrame:
+    """A frame of contradictions without rows."""
+    return _none("id", "claim", "other")
+
+
+def no_foundations() -> pl.DataFrame:
+    """A frame of foundations without rows."""
+    return _none("claim", "foundation", "seen", "now")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +48,11 @@ class States:
     """What is not simply current, at one date.
 
     `reasons` has the columns claim, reason, cause and evidence, one row per finding; `cause` is
-    the document, edge or end of validity (`expired:DATE`) that brought it about, `evidence` the row
-    concerned ("" for none). `overriding` pairs claims with the edges and ends of validity that are
-    in force against them, in its column edge; `historic` lists those claims. `places` gives, for
-    evidence whose passage was split or merged, the passage in which its quote stands now.
+    the document, edge, end of validity (`expired:DATE`), contradiction or foundation that brought
+    it about, `evidence` the row concerned ("" for none). `overriding` pairs claims with the edges
+    and ends of validity that are in force against them, in its column edge; `historic` lists those
+    claims. `places` gives, for evidence whose passage was split or merged, the passage in which its
+    quote stands now.
     """
 
     reasons: pl.DataFrame
@@ -58,13 +81,20 @@ class States:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The rows that staleness is computed from, all of one state of the store."""
+    """The rows that staleness is computed from, all of one state of the store.
+
+    `contradictions` are the open ones: `id`, `claim` and `other`, in either order. `foundations`
+    pair a `claim` with the claim or definition (`foundation`) that it rests on, the version of it
+    that was `seen`, and the one it has `now` (null where it is gone).
+    """
 
     claims: pl.DataFrame
     evidence: pl.DataFrame
     passages: pl.DataFrame
     documents: pl.DataFrame
     edges: pl.DataFrame
+    contradictions: pl.DataFrame = field(default_factory=no_contradictions)
+    foundations: pl.DataFrame = field(default_factory=no_foundations)
 
 
 def read_tables(rows: Rows) -> Tables:
@@ -96,110 +126,79 @@ def read_tables(rows: Rows) -> Tables:
 
 def states(tables: Tables, as_of: date) -> States:
     """The states of all claims in `tables` at `as_of`."""
-    places = standing_places(tables.evidence, tables.passages, tables.documents)
-    tables = replace(tables, evidence=at_places(tables.evidence, places))
-    seen = _compare(tables)
-    overriding = _overriding(tables, as_of)
-    reasons = pl.concat(
+    apart = differing(tables.evidence, tables.passages)
+    places = standing_places(apart, tables.passages, tables.documents)
+    placed = at_places(apart, places)
+    concerned = _of_concern(tables, as_of)
+    against = _overriding(tables, placed, concerned, as_of)
+    there = _there(tables, placed, concerned, against)
+    overriding = _of(there, against).unique().sort("claim", "edge")
+    seen = seen_marks(tables.claims)
+    own = pl.concat(
         [
-            _by_text(seen),
-            _unverified(seen, tables.documents),
-            _overridden(tables.claims, overriding, as_of),
+            by_text(_of(there, placed), tables.passages),
+            because(
+                _of(there, concerned).filter(pl.col("status").is_in(UNSURE)), pl.lit("unverified")
+            ),
+            by_marks(overriding, seen, as_of),
+            by_contradictions(_open(there, tables.contradictions), overriding, seen),
         ]
     )
-    reasons = reasons.unique().sort("claim", "reason", "cause", "evidence")
+    resting = by_foundations(own, _of(there, tables.foundations))
+    reasons = pl.concat([own, resting]).unique().sort("claim", "reason", "cause", "evidence")
     return States(reasons, overriding, frozenset(overriding["claim"].to_list()), places)
 
 
-def _compare(tables: Tables) -> pl.DataFrame:
-    """Evidence beside the passage as it is now; `now_version` is null where it is gone."""
-    now = tables.passages.select(
-        passage="id",
-        now_text="canonical",
-        now_version="version",
-        now_critical="critical",
-        now_context="context",
+def _there(tables: Tables, *frames: pl.DataFrame) -> pl.DataFrame:
+    """The live claims among those that anything is to be said of.
+
+    The few are looked for among the many, once for all.
+    """
+    pairs = tables.contradictions
+    named = [*frames, pairs, pairs.select(claim="other"), tables.foundations]
+    asked = pl.concat([frame.select("claim") for frame in named])
+    return tables.claims.select(claim="id").join(asked, on="claim", how="semi")
+
+
+def _of(there: pl.DataFrame, rows: pl.DataFrame) -> pl.DataFrame:
+    return rows.join(there, on="claim", how="semi")
+
+
+def _of_concern(tables: Tables, as_of: date) -> pl.DataFrame:
+    """Evidence in documents that could not be read anew or whose validity has ended.
+
+    With their `status`, and the end of validity in `ends`.
+    """
+    past = (pl.col("effective_to") != "") & (pl.col("effective_to") <= as_of.isoformat())
+    documents = tables.documents.filter(past | pl.col("status").is_in(UNSURE)).select(
+        "status", document="id", ends="effective_to"
     )
-    live = tables.claims.select(claim="id")
-    return tables.evidence.join(live, on="claim").join(now, on="passage", how="left")
+    return tables.evidence.join(documents, on="document")
 
 
-def _by_text(seen: pl.DataFrame) -> pl.DataFrame:
-    """`missing`, `changed`, `reworded` and `context`."""
-    missing = seen.filter(pl.col("now_version").is_null())
-    present = seen.filter(pl.col("now_version").is_not_null())
-    differing = present.filter((pl.col("now_version") != pl.col("version")) & ~pl.col("moved"))
-    kept = [
-        stands_whole(quote, text) if digest(quote) == version else stands(quote, text)
-        for quote, text, version in differing.select("quote", "now_text", "version").iter_rows()
-    ]
-    lost = differing.filter(~pl.Series(kept, dtype=pl.Boolean))
-    lost_rows = lost.select("id")
-    critical = pl.col("now_critical") != pl.col("critical")
-    context = present.filter(pl.col("now_context") != pl.col("context")).join(
-        lost_rows, on="id", how="anti"
-    )
-    return pl.concat(
-        [
-            _reasons(missing, pl.lit("missing")),
-            _reasons(lost, pl.when(critical).then(pl.lit("changed")).otherwise(pl.lit("reworded"))),
-            _reasons(context, pl.lit("context")),
-        ]
-    )
-
-
-def _reasons(rows: pl.DataFrame, reason: pl.Expr) -> pl.DataFrame:
-    return rows.select("claim", reason=reason, cause=pl.col("document"), evidence=pl.col("id"))
-
-
-def _unverified(seen: pl.DataFrame, documents: pl.DataFrame) -> pl.DataFrame:
-    unsure = documents.filter(pl.col("status").is_in(UNSURE)).select(document="id")
-    return _reasons(seen.join(unsure, on="document"), pl.lit("unverified"))
-
-
-def _overriding(tables: Tables, as_of: date) -> pl.DataFrame:
+def _overriding(
+    tables: Tables, placed: pl.DataFrame, concerned: pl.DataFrame, as_of: date
+) -> pl.DataFrame:
     """Claims and what is in force against them: overriding edges, and validity that has ended.
 
-    The end of validity is written `expired:DATE`; it is the document's present one, and where the
-    claim's own text binds one, that too.
+    An edge is in force against evidence where its quote is now. The end of validity is the
+    document's present one, and where the claim's own text binds one, that too.
     """
-    resting = tables.evidence.select("claim", "passage", "document").join(
-        tables.claims.select(claim="id"), on="claim"
-    )
-    edges = overrides(tables.edges, tables.passages, tables.documents, as_of)
-    ends = tables.documents.select(document="id", ends="effective_to")
-    ended = pl.concat(
+    edges = tables.edges
+    overridden = overridden_passages(edges, tables.passages, tables.documents, as_of)
+    moved = placed.filter("moved")
+    there = hit(tables.evidence, overridden, edges).join(moved.select("id"), on="id", how="anti")
+    return pl.concat(
         [
-            resting.join(ends, on="document").select("claim", "ends"),
-            tables.claims.select(claim="id", ends="valid_to"),
+            there.select("claim", "edge"),
+            hit(moved, overridden, edges).select("claim", "edge"),
+            ended(concerned.select("claim", "ends"), as_of),
+            ended(tables.claims.select(claim="id", ends="valid_to"), as_of),
         ]
-    ).filter((pl.col("ends") != "") & (pl.col("ends") <= as_of.isoformat()))
-    return (
-        pl.concat(
-            [
-                resting.join(edges, on="passage").select("claim", "edge"),
-                ended.select("claim", edge=pl.concat_str(pl.lit(EXPIRED), pl.col("ends"))),
-            ]
-        )
-        .unique()
-        .sort("claim", "edge")
     )
 
 
-def _overridden(claims: pl.DataFrame, overriding: pl.DataFrame, as_of: date) -> pl.DataFrame:
-    """What is in force and was not seen, and what was seen and is in force no more.
-
-    At a date before the claim was decided, what was seen then may not have begun: it is not missed.
-    """
-    seen = claims.select("decided_at", claim="id", edge="seen").explode("edge").drop_nulls("edge")
-    known = seen.select("claim", "edge")
-    decided = seen.filter(pl.col("decided_at").str.head(10) <= as_of.isoformat())
-    unseen = overriding.join(known, on=["claim", "edge"], how="anti")
-    freed = decided.join(overriding, on=["claim", "edge"], how="anti")
-    expiry = pl.col("edge").str.starts_with(EXPIRED)
-    return pl.concat([unseen.select("claim", "edge"), freed.select("claim", "edge")]).select(
-        "claim",
-        reason=pl.when(expiry).then(pl.lit("expired")).otherwise(pl.lit("overridden")),
-        cause=pl.col("edge"),
-        evidence=pl.lit(""),
-    )
+def _open(there: pl.DataFrame, contradictions: pl.DataFrame) -> pl.DataFrame:
+    """The contradictions of which both ends are there."""
+    both = contradictions.join(there, left_on="other", right_on="claim", how="semi")
+    return _of(there, both)

@@ -54,7 +54,7 @@ def test_a_number_behind_one_section_is_no_section(text: str) -> None:
     ],
 )
 def test_a_section_of_an_unknown_text_is_not_the_parents(text: str) -> None:
-    assert _read(text) == [("", "4", "refers_to", "")]
+    assert [name for name, _, _, _ in _read(text)] == ["insurance act"]
 
 
 def test_a_section_of_the_policy_is_the_parents() -> None:

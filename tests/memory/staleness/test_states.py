@@ -42,6 +42,7 @@ EDGE = {
     "id": "edge:1",
     "type": "supersedes",
     "part": "replaces",
+    "standing": "issuer",
     "source": "doc:new",
     "target": "doc:old",
     "document": "doc:new",

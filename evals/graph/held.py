@@ -1,0 +1,137 @@
+"""Tables in memory with the face of a run's writer, and a watch on what a writer's tables cost.
+
+Here: running the stages of references and edges without a store, and telling their own seconds
+from those of the tables. Not here: the stages, and what their seconds mean (`speed`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, cast
+
+import polars as pl
+
+from memory.store.schema import SCHEMAS
+from memory.store.writer import Writer
+
+Row = dict[str, Any]
+LIVES = ("from_snapshot", "to_snapshot")
+PENDING = 1
+
+
+class Tables(Protocol):
+    """What the stages of references and edges ask of a writer."""
+
+    @property
+    def pending(self) -> int: ...  # noqa: D102
+    def rows(  # noqa: D102
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame: ...
+    def former(  # noqa: D102
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame: ...
+    def close(self, table: str, ids: Sequence[str]) -> None: ...  # noqa: D102
+    def add(self, table: str, rows: Sequence[Row]) -> None: ...  # noqa: D102
+
+
+class Held:
+    """The working state of a first run, held in memory: nothing was stored before."""
+
+    def __init__(self, tables: Mapping[str, pl.DataFrame]) -> None:
+        """`tables` are rows of documents, passages and the like, without the columns of lives."""
+        self._tables = {name: _living(frame) for name, frame in tables.items()}
+
+    @property
+    def pending(self) -> int:
+        """The number that a commit would have."""
+        return PENDING
+
+    def rows(
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame:
+        """The rows of a table, ordered by id; `where` as polars reads SQL."""
+        frame = self._tables.get(table, _empty(table))
+        if where:
+            frame = frame.filter(pl.sql_expr(where))
+        frame = frame.sort("id", maintain_order=True)
+        return frame if columns is None else frame.select(list(columns))
+
+    def former(
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame:
+        """No rows: there was no snapshot."""
+        frame = _empty(table)
+        return frame if columns is None else frame.select(list(columns))
+
+    def close(self, table: str, ids: Sequence[str]) -> None:
+        """Drop rows by their ids."""
+        if ids:
+            gone = pl.col("id").is_in(list(ids))
+            self._tables[table] = self._tables.get(table, _empty(table)).filter(~gone)
+
+    def add(self, table: str, rows: Sequence[Row]) -> None:
+        """Open rows."""
+        if rows:
+            empty = _empty(table)
+            schema = {k: v for k, v in empty.schema.items() if k not in LIVES}
+            new = _living(pl.DataFrame(list(rows), schema=schema))
+            self._tables[table] = pl.concat([self._tables.get(table, empty), new])
+
+
+class Watched:
+    """A writer whose tables are timed: `seconds` is what reading and writing them took."""
+
+    def __init__(self, inner: Tables) -> None:
+        self._inner = inner
+        self.seconds = 0.0
+
+    @property
+    def pending(self) -> int:
+        """The number that the next snapshot will have."""
+        return self._inner.pending
+
+    def rows(
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame:
+        """Live rows of the working state."""
+        started = time.perf_counter()
+        found = self._inner.rows(table, where, columns)
+        self.seconds += time.perf_counter() - started
+        return found
+
+    def former(
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame:
+        """Rows as they were before this run."""
+        started = time.perf_counter()
+        found = self._inner.former(table, where, columns)
+        self.seconds += time.perf_counter() - started
+        return found
+
+    def close(self, table: str, ids: Sequence[str]) -> None:
+        """End the life of rows."""
+        started = time.perf_counter()
+        self._inner.close(table, ids)
+        self.seconds += time.perf_counter() - started
+
+    def add(self, table: str, rows: Sequence[Row]) -> None:
+        """Open rows."""
+        started = time.perf_counter()
+        self._inner.add(table, rows)
+        self.seconds += time.perf_counter() - started
+
+
+def as_writer(tables: Tables) -> Writer:
+    """`tables` for a stage that asks for a writer and uses no more of it than `Tables` has."""
+    return cast(Writer, tables)
+
+
+def _empty(table: str) -> pl.DataFrame:
+    return pl.DataFrame(SCHEMAS[table].empty_table())
+
+
+def _living(frame: pl.DataFrame) -> pl.DataFrame:
+    """Rows that live from the pending number on."""
+    begins, ends = (pl.lit(value, dtype=pl.Int64) for value in (PENDING, None))
+    return frame.with_columns(from_snapshot=begins, to_snapshot=ends)

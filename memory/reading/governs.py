@@ -1,0 +1,120 @@
+"""What governs a subject: the provisions in force for a scope at a date, and what they displaced.
+
+Here: the answer as it is given. Not here: finding statements (`statements`), and which of them
+stand (`weighing`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from memory.errors import ConfigurationError
+from memory.reading.chains import Chains
+from memory.reading.law import Law
+from memory.reading.reader import Reader, name_of
+from memory.reading.statements import Statement
+from memory.reading.weighing import Weighed, Yielded, weigh
+from memory.references.definitions import bare
+from memory.references.scopes import KEYS, Scope, contained, fits
+
+Row = dict[str, Any]
+SIZE = 100
+
+
+def governs(
+    reader: Reader, subject: str, scope: Mapping[str, str] | None = None, page: int = 1,
+    *, law: Law | None = None,
+) -> Row:  # fmt: skip
+    """The provisions on `subject` for `scope` at the reader's date, and what they displaced.
+
+    `subject` may be any name that documents equate. `scope` maps keys of `scopes.KEYS` to values: a
+    provision that names another value does not apply. `provisions` hold for all that is asked, and
+    `narrower` for a part of it, because they name a key that is not asked about; where nothing
+    holds for all, or no scope is asked for, they are the `provisions`. Each has a chain of steps
+    that says why, and `narrowed_by`, what displaces it in a part of its scope. The lists come in
+    pages of SIZE; `next` is the next page, or None. `law` is the reader's, where many questions are asked. Raises ConfigurationError for an
+    unknown key, an empty subject or value, or a page below 1.
+    """
+    asked = _checked(subject, scope or {}, page)
+    law = law or Law(reader)
+    names = law.statements.names_of(subject)
+    found = [
+        statement
+        for statement in law.statements.about(names)
+        if fits(statement.scope, asked) and not law.is_future(statement)
+    ]
+    weighed = weigh(law, sorted(found, key=lambda s: _order(law, s)), asked)
+    whole = [s for s in weighed.standing if contained(s.scope, asked)]
+    standing = whole if asked and whole else weighed.standing
+    narrower = [s for s in weighed.standing if s not in set(standing)]
+    lists = {"provisions": standing, "narrower": narrower, "displaced": weighed.displaced}
+    first, last = (page - 1) * SIZE, page * SIZE
+    return {
+        "subject": subject,
+        "names": sorted(names.values(), key=str.lower),
+        "scope": asked,
+        "as_of": law.day,
+        "provisions": [_provision(law, s, weighed) for s in standing[first:last]],
+        "narrower": [_provision(law, s, weighed) for s in narrower[first:last]],
+        "displaced": [_told(law, s) | {"by": _by(by)} for s, by in weighed.displaced[first:last]],
+        "counts": {name: len(found) for name, found in lists.items()},
+        "next": page + 1 if max(map(len, lists.values())) > last else None,
+    }
+
+
+def _checked(subject: str, scope: Mapping[str, str], page: int) -> Scope:
+    """The scope, once what was asked can be answered."""
+    if not bare(subject):
+        raise ConfigurationError("The subject is empty; name what the provisions are about.")
+    if page < 1:
+        raise ConfigurationError(f"There is no page {page}; pages are counted from 1.")
+    for key, value in scope.items():
+        if key not in KEYS:
+            raise ConfigurationError(f"A scope has no key {key!r}; its keys are {', '.join(KEYS)}.")
+        if not value.strip():
+            raise ConfigurationError(f"The scope's {key} is empty; give a value or leave it out.")
+    return {key: value.strip() for key, value in sorted(scope.items())}
+
+
+def _order(law: Law, statement: Statement) -> tuple[int, str, tuple[int, int], str]:
+    document = law.document(statement.document)
+    return -document["rank"], document["locator"], statement.place, statement.column
+
+
+def _provision(law: Law, statement: Statement, weighed: Weighed) -> Row:
+    document = law.document(statement.document)
+    return _told(law, statement) | {
+        "effective_from": document["effective_from"],
+        "effective_to": document["effective_to"],
+        "rank": document["rank"],
+        "chain": Chains(law).of(statement),
+        "narrowed_by": [
+            {"edge": edge["id"], "document": edge["document"], "scope": scope,
+             "limit": edge["limit"], "quote": edge["quote"]}
+            for edge, scope in weighed.narrowed.get(statement, ())
+        ],
+    }  # fmt: skip
+
+
+def _told(law: Law, statement: Statement) -> Row:
+    return {
+        "document": statement.document,
+        "title": name_of(law.document(statement.document)),
+        "passage": statement.passage,
+        "statement": statement.text,
+        "column": statement.column,
+        "scope": dict(sorted(statement.scope.items())),
+    }
+
+
+def _by(by: Yielded) -> Row:
+    """What a statement yields to: the rule, the edge that says so, and the text that holds."""
+    edge, to = by.edge, by.to
+    return {
+        "rule": by.rule,
+        "edge": edge["id"] if edge else "",
+        "document": edge["document"] if edge else to.document if to else "",
+        "passage": edge["passage"] if edge else to.passage if to else "",
+        "quote": edge["quote"] if edge else to.text if to else "",
+    }

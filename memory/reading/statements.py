@@ -1,0 +1,278 @@
+"""What documents lay down about a subject: sentences and table rows, with where they apply.
+
+Here: the names of a subject, finding the passages that have one of them, and reading each as a
+statement with its scope. Tickets and mails, and quoted text, lay nothing down. Not here: which
+statement holds (`governs`), and how a sentence is judged (`laying_down`).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import polars as pl
+
+from memory.passages.lead_ins import Line, introduction, lead_ins
+from memory.passages.sentences import sentences
+from memory.reading.laying_down import condition_of, lays_down
+from memory.reading.reader import Reader
+from memory.references.definitions import bare
+from memory.references.scopes import Scope, ScopeReader, Vocabulary, attached
+
+Row = dict[str, Any]
+_COLUMNS = [
+    "id", "document", "kind", "canonical", "label", "level", "headings", "parents", "headers",
+    "cells", "quoted",
+]  # fmt: skip
+_OPENING = 8  # passages at a document's start that can say where it applies
+_ENDORSES = re.compile(r"\b(?:endorsement|rider|amendment|addendum)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One sentence or row that lays something down. `headings` are the passages it stands under.
+
+    `place` is its position in its document, `column` the header over a row's value, `condition` what
+    it makes a condition, as it is compared.
+    """
+
+    document: str
+    passage: str
+    text: str
+    scope: Scope = field(compare=False)
+    headings: tuple[str, ...]
+    place: tuple[int, int]
+    column: str = ""
+    condition: str = ""
+
+
+class Statements:
+    """The statements of all documents that one reader may read."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self.documents = {i: d for i, d in reader.documents.items() if d["kind"] != "ticket"}
+        self.passages = reader.rows("passages", columns=_COLUMNS)
+        self.edges = reader.rows("edges")
+        self._number = {i: n for n, i in enumerate(self.passages["id"].to_list())}
+        self._scopes: dict[str, Scope] = {}
+
+    @cached_property
+    def reader_of_scopes(self) -> ScopeReader:
+        """Reads scopes in the words of these documents."""
+        return ScopeReader(Vocabulary.of(self.documents.values()))
+
+    @cached_property
+    def _equated(self) -> dict[str, dict[str, str]]:
+        """Names that texts equate, lower case, each with the names beside it as written."""
+        found: dict[str, dict[str, str]] = defaultdict(dict)
+        for term, meaning in self._reader.rows("terms", columns=["term", "meaning"]).iter_rows():
+            found[_key(term)].setdefault(_key(meaning), meaning)
+            found[_key(meaning)].setdefault(_key(term), term)
+        return found
+
+    @cached_property
+    def parents(self) -> dict[str, str]:
+        """The document that each document attaches to, where an edge says so."""
+        rows = self.edges.filter(
+            (pl.col("type") == "attaches_to") & (pl.col("standing") == "issuer")
+        )
+        return {
+            source: target
+            for source, target in rows.select("source", "target").iter_rows()
+            if target in self.documents
+        }
+
+    def names_of(self, subject: str) -> dict[str, str]:
+        """All names of a subject, lower case and as written: itself, and what texts equate."""
+        found = {_key(subject): bare(subject)}
+        waiting = list(found)
+        while waiting:
+            for name, written in sorted(self._equated.get(waiting.pop(), {}).items()):
+                if name not in found:
+                    found[name] = written
+                    waiting.append(name)
+        return found
+
+    def passage(self, ident: str) -> Row:
+        """One passage."""
+        return self.passages.row(self._number[ident], named=True)
+
+    def about(self, names: Iterable[str]) -> list[Statement]:
+        """What is laid down about the subject of these names, by document and reading order."""
+        pattern, longer = self._patterns(list(names))
+        hits = self._hits(list(names))
+        found = [
+            statement
+            for row in hits.iter_rows(named=True)
+            if row["document"] in self.documents
+            for statement in self._read(row, pattern, longer)
+        ]
+        distinct = {(s.passage, s.text, s.column): s for s in found}
+        return sorted(distinct.values(), key=lambda s: (s.document, s.place, s.column))
+
+    def _hits(self, names: list[str]) -> pl.DataFrame:
+        written = pl.concat_str("canonical", pl.col("headers").list.join(" "), separator=" ")
+        named = written.str.contains_any(names, ascii_case_insensitive=True)
+        return self.passages.filter(~pl.col("quoted") & (pl.col("kind") != "heading") & named)
+
+    def _patterns(self, names: list[str]) -> tuple[re.Pattern[str], re.Pattern[str] | None]:
+        """Whole-word patterns of the names, and of longer names of other things that hold one."""
+        others = [
+            other
+            for other in self._equated
+            if other not in names and any(f" {n} " in f" {other} " for n in names)
+        ]
+        return _whole(names), _whole(others) if others else None
+
+    def _read(
+        self, row: Row, pattern: re.Pattern[str], longer: re.Pattern[str] | None
+    ) -> Iterator[Statement]:
+        if row["kind"] == "row":
+            yield from self._read_row(row, pattern, longer)
+            return
+        said = sentences(row["canonical"])
+        for number, sentence in enumerate(said):
+            spans = _spans(sentence, pattern, longer)
+            if not spans:
+                continue
+            last = number == len(said) - 1
+            if last and sentence.endswith(":"):
+                yield from self._led_in(row, sentence, pattern)
+            elif lays_down(sentence, spans):
+                condition = condition_of(sentence, spans)
+                yield self._statement(
+                    row, sentence, self._own(sentence), number=number, condition=condition
+                )
+
+    def _read_row(
+        self, row: Row, pattern: re.Pattern[str], longer: re.Pattern[str] | None
+    ) -> Iterator[Statement]:
+        """A row is about what its first cell names, or what the header of a column names."""
+        reader, cells = self.reader_of_scopes, row["cells"] or row["canonical"].split(" | ")
+        headers = list(row["headers"])
+        if cells and _spans(cells[0], pattern, longer):
+            by_header: dict[str, Scope] = {}
+            for position, cell in enumerate(cells[1:], 1):
+                header = headers[position] if headers[position:] else ""
+                scope = reader.of_heading(header.split("/")[-1].strip())
+                if cell and (scope or not by_header):
+                    by_header[header if scope else ""] = scope
+            for header, scope in by_header.items():
+                yield self._statement(row, row["canonical"], scope, column=header)
+            return
+        for position, header in enumerate(headers):
+            named = _spans(header, pattern, longer)
+            if named and position < len(cells) and cells[position] and not _is_sample(header):
+                scope = reader.of_row(headers, cells)
+                yield self._statement(row, row["canonical"], scope, column=header)
+
+    def _led_in(self, row: Row, sentence: str, pattern: re.Pattern[str]) -> Iterator[Statement]:
+        """The items below a sentence that names the subject and ends with a colon."""
+        order = self.documents[row["document"]]["passages"]
+        rows = [self.passage(i) for i in order if i in self._number]
+        place = next(n for n, each in enumerate(rows) if each["id"] == row["id"])
+        lines = [Line(r["kind"], r["canonical"], r["label"], r["level"]) for r in rows]
+        for position, leading in enumerate(lead_ins(lines)):
+            item = rows[position]
+            if place in leading and not pattern.search(item["canonical"]):
+                said = f"{introduction(row['canonical'])} {item['canonical']}"
+                if lays_down(said, _spans(said, pattern, None)):
+                    scope = self._own(sentence) | self._own(item["canonical"])
+                    yield self._statement(item, item["canonical"], scope)
+
+    def _own(self, sentence: str) -> Scope:
+        return self.reader_of_scopes.of_sentence(sentence)
+
+    def _statement(
+        self, row: Row, text: str, own: Scope, *, number: int = 0, column: str = "",
+        condition: str = "",
+    ) -> Statement:  # fmt: skip
+        document = self.documents[row["document"]]
+        return Statement(
+            document=row["document"],
+            passage=row["id"],
+            text=text,
+            scope=self._around(row) | own,
+            headings=tuple(row["parents"]),
+            place=(document["passages"].index(row["id"]), number),
+            column=column,
+            condition=condition,
+        )
+
+    def _around(self, row: Row) -> Scope:
+        """What document, headings and lead-in say of where a passage applies."""
+        found = dict(self.scope_of(row["document"]))
+        title = self.documents[row["document"]]["title"].lower()
+        for heading in row["headings"]:
+            if heading.lower() != title:
+                found |= self.reader_of_scopes.of_heading(heading)
+        if row["kind"] in ("item", "row"):
+            found |= self._own(self._leading(row))
+        return found
+
+    def _leading(self, row: Row) -> str:
+        """The sentence that leads in an item or row: the last before it that is neither."""
+        order = self.documents[row["document"]]["passages"]
+        for ident in reversed(order[: order.index(row["id"])]):
+            before = self.passage(ident) if ident in self._number else None
+            if before and before["kind"] not in ("item", "row"):
+                text: str = before["canonical"]
+                return introduction(text) if text.endswith(":") else ""
+        return ""
+
+    def scope_of(self, document: str) -> Scope:
+        """Where a document applies: what it says of itself, and what it attaches to."""
+        if document not in self._scopes:
+            self._scopes[document] = {}  # attaching in a circle ends here
+            self._scopes[document] = self._scope_of(self.documents[document])
+        return self._scopes[document]
+
+    def _scope_of(self, document: Row) -> Scope:
+        opening = [
+            row["canonical"]
+            for row in map(self.passage, document["passages"][:_OPENING])
+            if row["kind"] != "heading"
+        ]
+        own = self.reader_of_scopes.of_document(document, opening)
+        meta = json.loads(document["meta"] or "{}")
+        if "form" in own:
+            own["form"] = meta.get("form", own["form"])
+        parent = self.parents.get(document["id"])
+        if parent:
+            return attached(own, self.scope_of(parent), document["title"], opening)
+        if "form" in own and _ENDORSES.search(document["title"]):
+            return attached(own, {}, document["title"], opening)
+        return own
+
+
+def _key(name: str) -> str:
+    return " ".join(bare(name).lower().split())
+
+
+def _whole(names: Iterable[str]) -> re.Pattern[str]:
+    longest = sorted(names, key=lambda name: (-len(name), name))
+    return re.compile(
+        rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest))})(?:s|es)?(?![\w-])", re.IGNORECASE
+    )
+
+
+def _spans(
+    text: str, pattern: re.Pattern[str], longer: re.Pattern[str] | None
+) -> list[tuple[int, int]]:
+    """Where the subject is named; within the longer name of something else it is not."""
+    taken = [match.span() for match in longer.finditer(text)] if longer else []
+    return [
+        match.span()
+        for match in pattern.finditer(text)
+        if not any(start <= match.start() and match.end() <= end for start, end in taken)
+    ]
+
+
+def _is_sample(header: str) -> bool:
+    return re.search(r"\b(?:example|sample|illustration)\b", header, re.IGNORECASE) is not None
