@@ -1,10 +1,18 @@
-"""Mentions and edges: what the passages say of other documents, and what that makes of them."""
+"""Mentions, edges and terms: what the passages say of other documents, and what that makes of them.
+
+Metadata are counts: the titles and words that they stand for may not be read by all who see them.
+"""
+
+from collections.abc import Mapping
 
 import dagster as dg
 
 from assets.run import UpdateRun
 from memory.graph.edges import refresh_edges
 from memory.references.refresh import refresh_mentions
+from memory.references.terms import refresh_terms
+
+_ROWS = 50  # of a table in the asset UI
 
 
 @dg.asset(
@@ -19,15 +27,19 @@ def mentions(run: UpdateRun) -> dg.MaterializeResult:
     """Extract and resolve; only passages that changed are read again."""
     with run.stage("references"):
         done = refresh_mentions(run.writer)
+    total = done.resolved + done.unresolved + done.ambiguous
     return dg.MaterializeResult(
         metadata={
-            "dagster/row_count": done.resolved + done.unresolved + done.ambiguous,
+            "dagster/row_count": total,
             "resolved": done.resolved,
             "unresolved": done.unresolved,
             "ambiguous": done.ambiguous,
+            "share resolved": round(done.resolved / total, 4) if total else 1.0,
             "passages read": done.passages_read,
             "rows opened": done.opened,
             "rows closed": done.closed,
+            "by relation and status": _table(("relation", "status"), done.by_relation),
+            "open by reason": _table(("reason",), done.by_reason),
         }
     )
 
@@ -37,11 +49,12 @@ def mentions(run: UpdateRun) -> dg.MaterializeResult:
     deps=["mentions"],
     group_name="graph",
     description="Typed relations between documents and passages (supersedes, amends, attaches_to, "
-    "refers_to), each with its quote, its validity and where it comes from.",
+    "takes_precedence_over, refers_to), each with its quote, where and when it holds, and where it "
+    "comes from.",
     kinds={"lancedb"},
 )
 def edges(run: UpdateRun) -> dg.MaterializeResult:
-    """Make the edges anew from mentions and data; only differences are written."""
+    """Make the edges from mentions and data; only differences are written."""
     with run.stage("edges"):
         done = refresh_edges(run.writer)
     return dg.MaterializeResult(
@@ -50,5 +63,37 @@ def edges(run: UpdateRun) -> dg.MaterializeResult:
             **done.by_type,
             "rows opened": done.opened,
             "rows closed": done.closed,
+            "by type and origin": _table(("type", "origin"), done.by_origin),
         }
+    )
+
+
+@dg.asset(
+    name="terms",
+    deps=["passages"],
+    group_name="graph",
+    description="Names that documents equate, so that a rule is found by any of them.",
+    kinds={"lancedb"},
+)
+def terms(run: UpdateRun) -> dg.MaterializeResult:
+    """Read what changed passages equate."""
+    with run.stage("terms"):
+        done = refresh_terms(run.writer)
+    return dg.MaterializeResult(
+        metadata={
+            "dagster/row_count": done.terms,
+            "passages read": done.passages_read,
+            "rows opened": done.opened,
+            "rows closed": done.closed,
+        }
+    )
+
+
+def _table(names: tuple[str, ...], counts: Mapping[tuple[str, ...], int]) -> dg.TableMetadataValue:
+    """Counts as a table, the largest first."""
+    largest = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))[:_ROWS]
+    columns = [*(dg.TableColumn(name) for name in names), dg.TableColumn("count", "int")]
+    return dg.MetadataValue.table(
+        [dg.TableRecord({**dict(zip(names, key, strict=True)), "count": n}) for key, n in largest],
+        schema=dg.TableSchema(columns),
     )

@@ -25,6 +25,8 @@ class Tables(Protocol):
 
     @property
     def pending(self) -> int: ...  # noqa: D102
+    @property
+    def changes(self) -> dict[str, int]: ...  # noqa: D102
     def rows(  # noqa: D102
         self, table: str, where: str = "", columns: Iterable[str] | None = None
     ) -> pl.DataFrame: ...
@@ -46,6 +48,11 @@ class Held:
     def pending(self) -> int:
         """The number that a commit would have."""
         return PENDING
+
+    @property
+    def changes(self) -> dict[str, int]:
+        """The rows of each table: all of them are new."""
+        return {name: frame.height for name, frame in self._tables.items() if frame.height}
 
     def rows(
         self, table: str, where: str = "", columns: Iterable[str] | None = None
@@ -90,6 +97,11 @@ class Watched:
     def pending(self) -> int:
         """The number that the next snapshot will have."""
         return self._inner.pending
+
+    @property
+    def changes(self) -> dict[str, int]:
+        """Rows opened or closed since the last commit, by table."""
+        return self._inner.changes
 
     def rows(
         self, table: str, where: str = "", columns: Iterable[str] | None = None

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 import polars as pl
 
 from memory.graph.edge_rows import COLUMNS, edges_of_mentions
+from memory.graph.scoping import with_scopes
 from memory.graph.threads import IS_MAIL, thread_edges
 from memory.graph.validity import validity_of
 from memory.store.schema import SCHEMAS
 from memory.store.writer import Writer
 
+_MADE_OF = frozenset({"documents", "passages", "mentions"})
 _DOCUMENTS = ("id", "kind", "meta", "effective_from", "effective_to")
 
 
@@ -20,22 +22,23 @@ class Edges:
     """Live edges by type, by type and origin, and how many rows were opened and closed."""
 
     by_type: dict[str, int]
-    by_origin: dict[tuple[str, str], int]
+    by_origin: dict[tuple[str, ...], int]
     opened: int
     closed: int
 
 
 def refresh_edges(writer: Writer) -> Edges:
     """Bring the table of edges up to date with mentions and documents."""
-    wanted = _wanted(writer)
     stored = writer.rows("edges", columns=COLUMNS)
+    unchanged = _MADE_OF.isdisjoint(writer.changes)
+    wanted = stored if unchanged else _wanted(writer)
     changed = _rows_not_in(wanted, stored)
     replaced = changed.filter(pl.col("id").is_in(stored["id"].implode()))["id"].to_list()
     gone = stored.filter(~pl.col("id").is_in(wanted["id"].implode()))["id"].to_list()
     writer.close("edges", gone + replaced)
     writer.add("edges", changed.to_dicts())
     counts = wanted.group_by("type", "origin").len().sort("type", "origin").iter_rows()
-    by_origin = {(kind, origin): number for kind, origin, number in counts}
+    by_origin: dict[tuple[str, ...], int] = {(kind, origin): n for kind, origin, n in counts}
     by_type: dict[str, int] = {}
     for (kind, _), number in by_origin.items():
         by_type[kind] = by_type.get(kind, 0) + number
@@ -50,7 +53,7 @@ def _wanted(writer: Writer) -> pl.DataFrame:
         mail=pl.col("meta").str.contains(IS_MAIL)
     )
     passages = writer.rows("passages", columns=["id", "document"])
-    made = edges_of_mentions(mentions, documents, passages)
+    made = with_scopes(edges_of_mentions(mentions, documents, passages), writer)
     schema = pl.DataFrame(SCHEMAS["edges"].empty_table()).select(COLUMNS).schema
     threads = pl.DataFrame(list(thread_edges(writer, documents)), schema=schema)
     return pl.concat([made, threads]).unique("id", keep="first", maintain_order=True)

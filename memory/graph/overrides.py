@@ -43,22 +43,14 @@ def overrides(
         ((pl.col("valid_from") == "") | (pl.col("valid_from") <= day))
         & ((pl.col("valid_to") == "") | (pl.col("valid_to") > day))
     )
-    owners = pl.concat(
-        [passages.select(node="id", owner="document"), documents.select(node="id", owner="id")]
-    )
-    active = _newer(_counting(in_force, scope or {}), owners, documents)
-    covered = pl.concat(
-        [
-            passages.select(passage="id", node="id", document="document"),
-            passages.select(passage="id", node="document", document="document"),
-            passages.select(passage="id", node="parents", document="document").explode(
-                "node", empty_as_null=True
-            ),
-        ]
-    )
+    counting = _counting(in_force, scope or {})
+    saving = _saving(in_force)
+    owners = _owners([counting, saving], passages, documents)
+    active = _newer(counting, owners, documents)
+    covered = _covered(passages, owners)
     pairs = covered.join(active, on="node").filter(pl.col("issuer") != pl.col("document"))
     pairs = _with_words(pairs, passages)
-    saved = covered.join(_saving(in_force, owners), on="node").select("passage", "issuer")
+    saved = covered.join(_issued(saving, owners), on="node").select("passage", "issuer")
     whole = pl.col("type") == "supersedes"
     return (
         pl.concat(
@@ -122,12 +114,43 @@ def _with_words(pairs: pl.DataFrame, passages: pl.DataFrame) -> pl.DataFrame:
     return pl.concat([wordless, holding.select(wordless.columns)])
 
 
-def _saving(edges: pl.DataFrame, owners: pl.DataFrame) -> pl.DataFrame:
-    """What documents save of those they supersede: the node, and who saves it."""
-    saving = edges.filter(
+def _saving(edges: pl.DataFrame) -> pl.DataFrame:
+    """The edges by which documents save something of those they supersede."""
+    return edges.filter(
         (pl.col("type") == "refers_to")
         & (pl.col("part") == "saves")
         & (pl.col("standing") == "issuer")
     )
+
+
+def _issued(edges: pl.DataFrame, owners: pl.DataFrame) -> pl.DataFrame:
+    """The targets of edges as `node`, each with the document that acts on it."""
     acting = owners.rename({"node": "source", "owner": "issuer"})
-    return saving.select("source", node="target").join(acting, on="source").select("node", "issuer")
+    return edges.select("source", node="target").join(acting, on="source").select("node", "issuer")
+
+
+def _owners(
+    edges: list[pl.DataFrame], passages: pl.DataFrame, documents: pl.DataFrame
+) -> pl.DataFrame:
+    """The documents that the ends of `edges` are, or stand in: `node` and `owner`."""
+    nodes = pl.concat([end for e in edges for end in (e["source"], e["target"])]).unique().implode()
+    return pl.concat(
+        [
+            passages.filter(pl.col("id").is_in(nodes)).select(node="id", owner="document"),
+            documents.filter(pl.col("id").is_in(nodes)).select(node="id", owner="id"),
+        ]
+    )
+
+
+def _covered(passages: pl.DataFrame, owners: pl.DataFrame) -> pl.DataFrame:
+    """The passages of the documents concerned, each under itself, its headings, its document."""
+    concerned = passages.filter(pl.col("document").is_in(owners["owner"].implode()))
+    return pl.concat(
+        [
+            concerned.select(passage="id", node="id", document="document"),
+            concerned.select(passage="id", node="document", document="document"),
+            concerned.select(passage="id", node="parents", document="document")
+            .explode("node", empty_as_null=True)
+            .drop_nulls("node"),
+        ]
+    )

@@ -37,11 +37,6 @@ class Changed:
     files: bool
     everything: bool
 
-    @property
-    def nothing(self) -> bool:
-        """Whether no document and no passage changed."""
-        return not self.touched
-
     @classmethod
     def read(cls, writer: Writer) -> Changed:
         """What the working state of `writer` changed since the last snapshot."""

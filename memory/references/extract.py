@@ -12,7 +12,8 @@ from memory.references.names import Names
 from memory.references.readings import Reading
 from memory.references.relations import relations
 from memory.references.skeleton import PART, WHOLE, Skeleton, skeleton
-from memory.references.spans import Span, spans_of
+from memory.references.spans import Span, spans_of, without
+from memory.references.triggers import rules_for
 from memory.references.validity import Day, deed_days, validity
 
 __all__ = ["Mention", "Names", "extract"]
@@ -69,15 +70,16 @@ def extract(
 def _mentions(
     sentence: str, kind: SourceKind, spans: list[Span], day_first: bool | None
 ) -> Iterable[Mention]:
-    if not spans and not _DATED.search(sentence):
-        return
-    if kind == "ticket" or len(sentence) > _LONGEST_SENTENCE or sentence.startswith(">"):
+    is_dated = _DATED.search(without(sentence, spans)) is not None
+    rules = rules_for(sentence) if spans else frozenset()
+    silent = kind == "ticket" or len(sentence) > _LONGEST_SENTENCE or sentence.startswith(">")
+    if silent or not (rules or is_dated):
         for span in spans:
-            if not span.assumed or span.sections:
+            if not span.assumed or span.sections or span.edition:
                 yield from _of_span(sentence, span)
         return
     reduced = skeleton(sentence, spans, day_first=day_first)
-    found = relations(reduced) if spans else {}
+    found = relations(reduced, rules) if rules else {}
     inside = {r.document for r in found.values() if r.document is not None}
     days = deed_days(reduced) if found else ("", "")
     kept = [(place, reduced.spans(place)) for place in reduced.places(WHOLE + PART)]
@@ -89,7 +91,7 @@ def _mentions(
                 yield from _related(sentence, span, reading, reduced, days)
             elif place not in inside and (not span.assumed or span.sections or span.edition):
                 yield from _of_span(sentence, span)
-    for day in validity(reduced):
+    for day in validity(reduced) if is_dated else ():
         if day.place not in found:
             yield _dated(sentence, day, reduced)
     if days[0] and any(r.relation == "supersedes" and r.agent is None and not r.turned

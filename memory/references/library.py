@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -81,7 +81,7 @@ class Library:
             self.open_places([document])
         return self._places[document]
 
-    def open_places(self, documents: Collection[str]) -> None:
+    def open_places(self, documents: Iterable[str]) -> None:
         """Read the sections of several documents at once."""
         wanted = [d for d in dict.fromkeys(documents) if d not in self._places]
         known = [d for d in wanted if d in self.documents]

@@ -8,7 +8,7 @@ or could lead to one, and those whose document is attached to another one than b
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +25,7 @@ from memory.store.schema import SCHEMAS
 from memory.store.writer import Writer
 
 Row = dict[str, Any]
+_MADE_OF = frozenset({"documents", "passages"})
 _DATES = ("effective", "expires")
 _LIVES = ("from_snapshot", "to_snapshot")
 _COLUMNS = [field.name for field in SCHEMAS["mentions"] if field.name not in _LIVES]
@@ -32,14 +33,34 @@ _COLUMNS = [field.name for field in SCHEMAS["mentions"] if field.name not in _LI
 
 @dataclass(frozen=True, slots=True)
 class Refreshed:
-    """How many passages were read again, how the live mentions stand, and what was written."""
+    """How many passages were read again, how the live mentions stand, and what was written.
+
+    `by_relation` counts them by relation and status, `by_reason` those that are open by why.
+    """
 
     passages_read: int
-    resolved: int
-    unresolved: int
-    ambiguous: int
     opened: int
     closed: int
+    by_relation: dict[tuple[str, ...], int]
+    by_reason: dict[tuple[str, ...], int]
+
+    @property
+    def resolved(self) -> int:
+        """The mentions that mean one node, or each of several."""
+        return self._with("resolved")
+
+    @property
+    def unresolved(self) -> int:
+        """The mentions that mean nothing that is known."""
+        return self._with("unresolved")
+
+    @property
+    def ambiguous(self) -> int:
+        """The mentions that can mean several nodes."""
+        return self._with("ambiguous")
+
+    def _with(self, status: str) -> int:
+        return sum(number for (_, found), number in self.by_relation.items() if found == status)
 
 
 def refresh_mentions(
@@ -51,9 +72,9 @@ def refresh_mentions(
     known.
     """
     stored = writer.rows("mentions", columns=_COLUMNS)
+    if _MADE_OF.isdisjoint(writer.changes):
+        return _refreshed(0, _told(stored))
     changed = Changed.read(writer)
-    if changed.nothing:
-        return _refreshed(0, stored, [], [])
     library = Library.read(writer)
     names = Names(library.spellings)
     again = _read_again(writer, changed)
@@ -186,27 +207,38 @@ def _other_end(row: Row, directory: Directory, speaker: Speaker) -> tuple[str, .
 def _write(
     writer: Writer, stored: pl.DataFrame, left: pl.DataFrame, resolved: dict[str, Row], read: int
 ) -> Refreshed:
-    former = {
-        row["id"]: row
-        for row in stored.filter(pl.col("id").is_in(list(resolved))).iter_rows(named=True)
-    }
+    again = stored.filter(pl.col("id").is_in(list(resolved)))
+    former = {row["id"]: row for row in again.iter_rows(named=True)}
     changed = [row for ident, row in resolved.items() if former.get(ident) != row]
     kept = left.filter(~pl.col("id").is_in(list(resolved)))
     gone = stored.filter(~pl.col("id").is_in([*resolved, *kept["id"]]))["id"].to_list()
     writer.close("mentions", gone + [row["id"] for row in changed if row["id"] in former])
     writer.add("mentions", changed)
-    return _refreshed(read, kept, list(resolved.values()), [*gone], opened=len(changed))
+    told = [(row["relation"], row["status"], len(row["targets"])) for row in resolved.values()]
+    return _refreshed(read, [*told, *_told(kept)], opened=len(changed), closed=len(gone))
+
+
+def _told(mentions: pl.DataFrame) -> Iterable[tuple[str, str, int]]:
+    return mentions.select("relation", "status", pl.col("targets").list.len()).iter_rows()
 
 
 def _refreshed(
-    read: int, kept: pl.DataFrame, resolved: list[Row], gone: list[str], *, opened: int = 0
+    read: int, told: Iterable[tuple[str, str, int]], *, opened: int = 0, closed: int = 0
 ) -> Refreshed:
-    status = [*kept["status"], *(row["status"] for row in resolved)]
-    return Refreshed(
-        passages_read=read,
-        resolved=status.count("resolved"),
-        unresolved=status.count("unresolved"),
-        ambiguous=status.count("ambiguous"),
-        opened=opened,
-        closed=len(gone),
-    )
+    """What was done; `told` has relation, status and number of targets of every live mention."""
+    counts = Counter(told)
+    relations: Counter[tuple[str, ...]] = Counter()
+    reasons: Counter[tuple[str, ...]] = Counter()
+    for (relation, status, targets), number in sorted(counts.items()):
+        relations[relation, status] += number
+        if status != "resolved":
+            reasons[(_reason(relation, status, targets),)] += number
+    return Refreshed(read, opened, closed, dict(relations), dict(reasons))
+
+
+def _reason(relation: str, status: str, targets: int) -> str:
+    if status == "ambiguous":
+        return "can mean several"
+    if relation in _DATES:
+        return "the date depends on an event"
+    return "no such section there" if targets else "nothing is called so"

@@ -10,7 +10,9 @@ the rules' readings together, one for each mark. Does not belong here: the rules
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
+from itertools import chain
 
 from memory.references.amending import amending
 from memory.references.readings import Reading
@@ -21,6 +23,7 @@ from memory.references.skeleton import TEXT as N
 from memory.references.skeleton import WHOLE as D
 from memory.references.skeleton import Skeleton
 from memory.references.standing import standing
+from memory.references.triggers import Rules
 
 _ATTACHED_SCOPE = re.compile(
     rf",? ?\b(?:where|when|if|whenever) {S} (?:is|has been) (?:attached|shown|endorsed)[^,;:.]*|"
@@ -36,11 +39,19 @@ _OWN_DOCUMENT = re.compile(
 )
 
 
-def relations(skeleton: Skeleton) -> dict[int, Reading]:
-    """What is read of each mark, by its place in the skeleton's text; none of most."""
+_READERS: dict[Rules, Callable[[Skeleton], Iterable[Reading]]] = {
+    "retiring": retiring,
+    "amending": amending,
+    "standing": standing,
+}
+
+
+def relations(skeleton: Skeleton, rules: Collection[Rules]) -> dict[int, Reading]:
+    """What is read of each mark by these rules, by its place in the skeleton; none of most."""
     skeleton = _without_scope(skeleton)
     found: dict[int, Reading] = {}
-    for reading in (*retiring(skeleton), *amending(skeleton), *standing(skeleton)):
+    read = [reader(skeleton) for kind, reader in _READERS.items() if kind in rules]
+    for reading in chain.from_iterable(read):
         if reading.place not in found:
             found[reading.place] = _joined(skeleton, reading)
     for document in [r.document for r in found.values() if r.document is not None]:

@@ -60,6 +60,19 @@ _CAPITALS = re.compile(
     r"\([A-Z][\w ,&'-]*\))){1,8}"
     r"(?: \d{4}\b)?"
 )
+_HEAD_WORD = re.compile(
+    r"\b(?:Manual|Handbook|Polic(?:y|ies)|Guid|Procedure|Standard|Act|Code|Regulation|Rule|Agreement|"
+    r"Form|Endorsement|Wording|Part|Charter|Framework|Direct|Instruction|Circular|Bulletin|"
+    r"Specification|Ordinance|Decree|Law|Conditions|Statute|Protocol|Resolution|Memo|Not(?:e|ice)\b|"
+    r"Order|Amendment|Addendum|Rider|Supplement|Contract|Bond|Certificate|Letter|Publication|"
+    r"Decision|Communication|Opinion|Release|[A-Z][A-Z]{2,} [A-Z]{2,})|"
+    r"\b(?:laws?|conditions|endorsements|understandings|agreements|representations|negotiations)\b|"
+    r"\b[Tt]he (?:Schedule|policy|base form|coverage form|master|underlying|main)\b"
+)
+_UNIT_WORD = re.compile(
+    r"\b(?i:section|subsection|clause|subclause|article|paragraph|subparagraph|chapter|regulation|rule|"
+    r"sec\.|part|annex|appendix|schedule|exhibit|table|exclusion|condition)|\u00a7"
+)
 _NO_TITLE = re.compile(
     r"^(?:The|This|These|Our|Your|In|See|Under|As|By|For|With|From|If|Where|When|All|Any|Each|"
     r"Section|To|Also|Subject) (?:the |our )?"
@@ -113,15 +126,24 @@ class Span:
 
 def spans_of(sentence: str, names: Names) -> list[Span]:
     """All that a canonical sentence names: documents with their sections, and sections alone."""
-    documents = document_spans(sentence, names)
-    taken = [(span.start, span.end) for span in documents]
-    alone = [span for span in section_spans(sentence) if not _overlaps(span.start, span.end, taken)]
-    return sorted([*documents, *alone])
+    known = known_spans(sentence, names)
+    rest = without(sentence, known)
+    unknown = unknown_spans(sentence, rest) if _HEAD_WORD.search(rest) else []
+    rest = without(rest, unknown)
+    alone = section_spans(rest) if _UNIT_WORD.search(rest) else []
+    return sorted([*known, *unknown, *alone])
 
 
-def document_spans(sentence: str, names: Names) -> list[Span]:
-    """The documents that a canonical sentence names, by number, by one of `names`, or by a title
-    that is not known."""
+def without(sentence: str, spans: Iterable[Span]) -> str:
+    """The sentence with a line of marks in place of each span, every place kept."""
+    for span in spans:
+        blank = "|" * (span.end - span.start)
+        sentence = sentence[: span.start] + blank + sentence[span.end :]
+    return sentence
+
+
+def known_spans(sentence: str, names: Names) -> list[Span]:
+    """The documents that a canonical sentence names by number or by one of `names`."""
     numbered = [
         _numbered(sentence, *place) for m in _NUMBERED.finditer(sentence) for place in _places(m)
     ]
@@ -131,14 +153,17 @@ def document_spans(sentence: str, names: Names) -> list[Span]:
         for start, end, name in names.find(sentence)
         if not _overlaps(start, end, taken)
     ]
-    taken += [(start, end) for start, end, _, _ in titled]
-    found = [_with_sections(sentence, *place) for place in [*numbered, *titled]]
-    for start, end, name in _unknown(sentence):
-        if not _overlaps(start, end, taken):
+    return sorted(_with_sections(sentence, *place) for place in [*numbered, *titled])
+
+
+def unknown_spans(sentence: str, rest: str) -> list[Span]:
+    """What stands in the `rest` of a sentence like the name of a document that is not known."""
+    found: list[Span] = []
+    for start, end, name in _unknown(rest):
+        if not _overlaps(start, end, ((span.start, span.end) for span in found)):
             place = (start, *edition_after(sentence, end, of_form=False), name)
             found.append(replace(_with_sections(sentence, *place), assumed=True))
-            taken.append((start, end))
-    return sorted(found)
+    return found
 
 
 def section_spans(sentence: str) -> list[Span]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import polars as pl
 import pytest
@@ -56,8 +57,10 @@ class Taken:
 def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The excerpt's files and the rows of the ledger that are about them alone."""
     root = tmp_path_factory.mktemp("graph") / "corpus"
-    excerpt((CHECKPOINT,))[0].write(root / SOURCES)
-    whole = compose(seed=SEED, scale=1, frames="open", upto=CHECKPOINT).world.book.ledger()
+    insurer = compose(seed=SEED, scale=1, frames="open", upto=CHECKPOINT)
+    whole = insurer.world.book.ledger()
+    with patch("synthetic_corpus.excerpt.compose", return_value=insurer):  # it takes seconds
+        excerpt((CHECKPOINT,))[0].write(root / SOURCES)
     write(root / LEDGER, _part(at(whole, CHECKPOINT), documents(whole)))
     return root
 

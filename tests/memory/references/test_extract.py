@@ -188,17 +188,23 @@ def test_titles_and_tickets_are_found_as_whole_words() -> None:
 
 
 def test_a_title_is_found_where_a_longer_one_only_begins() -> None:
-    names = Names({"claims manual": "the short", "claims manual part": "the long"})
+    names = Names({"claims manual": "the short manual", "claims manual part": "the long manual"})
     assert [m.name for m in extract("See the Claims Manual Parties list.", "manual", names)] == [
-        "the short"
+        "the short manual"
     ]
 
 
 def test_the_longest_title_counts() -> None:
-    names = Names({"claims manual": "the short", "claims manual part two": "the long"})
-    assert [m.name for m in extract("See Claims Manual Part Two.", "manual", names)] == ["the long"]
+    names = Names(
+        {"claims manual": "the short manual", "claims manual part two": "the long manual"}
+    )
+    assert [m.name for m in extract("See Claims Manual Part Two.", "manual", names)] == [
+        "the long manual"
+    ]
 
 
 def test_of_overlapping_titles_the_longest_counts_wherever_it_begins() -> None:
-    names = Names({"claims manual": "the short", "manual part two": "the long"})
-    assert [m.name for m in extract("See Claims Manual Part Two.", "manual", names)] == ["the long"]
+    names = Names({"claims manual": "the short manual", "manual part two": "the long manual"})
+    assert [m.name for m in extract("See Claims Manual Part Two.", "manual", names)] == [
+        "the long manual"
+    ]
