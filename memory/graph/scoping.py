@@ -70,13 +70,16 @@ class _Scopes:
         self._openings = self._read_openings()
         self._of_document: dict[str, Scope] = {}
         self._of_section: dict[str, Scope] = {}
+        self._of_sentence: dict[str, Scope] = {}
         self._owners: dict[str, str] = {}
 
     def narrowed(self, document: str, target: str, quote: str) -> Scope:
         """The pairs within which what `document` says of `target` holds."""
         owner = target if target in self._documents else self._owner(target)
         aimed = self.of_document(owner) | self._of_section.get(target, {})
-        return narrowing(self.of_document(document), self._reader.of_sentence(quote), aimed)
+        if quote not in self._of_sentence:
+            self._of_sentence[quote] = self._reader.of_sentence(quote)
+        return narrowing(self.of_document(document), self._of_sentence[quote], aimed)
 
     def of_document(self, document: str) -> Scope:
         """The scope of a document: its own, and that of what it attaches to."""

@@ -14,8 +14,8 @@ import polars as pl
 from memory.store.view import Rows, quoted
 
 Direction = Literal["out", "in", "both"]
-STORED = ("refers_to", "supersedes", "amends", "attaches_to", "takes_precedence_over", "contradicts",
-          "rests_on")  # fmt: skip
+STORED = ("refers_to", "supersedes", "amends", "attaches_to", "takes_precedence_over",
+          "contradicts", "rests_on")  # fmt: skip
 DERIVED = ("contains", "cites", "links_to")
 TYPES = (*STORED, *DERIVED)
 SCHEMA = pl.Schema(
@@ -34,13 +34,15 @@ def edges_of(
     types: Collection[str] = TYPES,
     direction: Direction = "both",
     *,
+    pages: pl.DataFrame | None = None,
     limit: int = _LONGEST,
 ) -> pl.DataFrame:
     """The edges of `types` that lead from (`out`) or to (`in`) `nodes`, at most `limit`.
 
     The columns are those of `SCHEMA`, and `node` and `direction`: the given node that an edge was
     found at and how it leads from there, so that one between two of `nodes` stands there twice.
-    Sorted by node, direction, type, and the other end. `rows` decides what may be seen.
+    Sorted by node, direction, type, and the other end. `rows` decides what may be seen; `pages` are
+    those that may be (id, links), None for all that `rows` has.
     """
     asked = sorted(set(nodes))
     if not asked:
@@ -50,6 +52,8 @@ def edges_of(
     for end in ways:
         made = [_stored(rows, asked, types, end)]
         made += [read(rows, asked, end) for kind, read in _READ.items() if kind in types]
+        if "links_to" in types:
+            made.append(_links(rows.rows("pages") if pages is None else pages, asked, end))
         way = "out" if end == "source" else "in"
         found += [e.with_columns(node=pl.col(end), direction=pl.lit(way)) for e in made]
     return _sorted(found, limit)
@@ -71,18 +75,11 @@ def _stored(rows: Rows, nodes: list[str], types: Collection[str], end: str) -> p
 
 def _contains(rows: Rows, nodes: list[str], end: str) -> pl.DataFrame:
     """A document contains its first level of passages, a heading what stands directly under it."""
-    listed = quoted(nodes)
-    if end == "target":
-        condition = f"id IN ({listed})"
-    else:
-        owners = [node for node in nodes if node.startswith("doc:")]
-        headings = [node for node in nodes if node.startswith("passage:")]
-        owners += (
-            rows.rows("passages", f"id IN ({quoted(headings)})", ["document"])["document"].to_list()
-            if headings
-            else []
-        )
-        condition = f"document IN ({quoted(sorted(set(owners))) or "''"})"
+    condition = f"id IN ({quoted(nodes)})"
+    if end == "source":
+        headings = rows.rows("passages", f"{condition} AND kind = 'heading'", ["document"])
+        owners = {*headings["document"], *(node for node in nodes if node.startswith("doc:"))}
+        condition = f"document IN ({quoted(['', *sorted(owners)])})"
     found = rows.rows("passages", condition, ["id", "document", "parents"]).with_columns(
         source=pl.coalesce(pl.col("parents").list.last(), "document")
     )
@@ -102,9 +99,10 @@ def _cites(rows: Rows, nodes: list[str], end: str) -> pl.DataFrame:
     )  # fmt: skip
 
 
-def _links(rows: Rows, nodes: list[str], end: str) -> pl.DataFrame:
-    pages = rows.rows("pages", columns=["id", "links"]).explode("links", empty_as_null=False)
-    found = pages.select(source="id", target="links").filter(pl.col(end).is_in(nodes))
+def _links(pages: pl.DataFrame, nodes: list[str], end: str) -> pl.DataFrame:
+    links = pages.select(source="id", target="links").explode("target", empty_as_null=False)
+    shown = pl.col("target").is_in(pages["id"].implode())
+    found = links.filter(shown & pl.col(end).is_in(nodes))
     return _made(found, "links_to", target=pl.col("target"), origin="data")
 
 
@@ -130,5 +128,4 @@ def _made(
 _READ: dict[str, Callable[[Rows, list[str], str], pl.DataFrame]] = {
     "contains": _contains,
     "cites": _cites,
-    "links_to": _links,
 }

@@ -1,9 +1,9 @@
 """Whether a sentence lays something down about a subject that it names.
 
-Here: judging the wording of one sentence. A rule gives a value, allows, requires or forbids, or
-says who or what the subject is. A question, an illustration, a definition of a name, a pointer to
-where the rule stands, a draft, and what once was lay nothing down. Not here: scope, dates and
-precedence.
+Here: judging the wording of one sentence, and its conditions. What names the subject lays something
+down, unless its wording says that it does not: a question, what somebody asks or writes about, an
+illustration, a definition of a name, a pointer to where the rule stands, a draft, what once was, a
+deletion. Not here: scope, dates and precedence.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import re
 from collections.abc import Iterable
 
 from memory.references.definitions import read_definitions
+
+Spans = Iterable[tuple[int, int]]
 
 _UNITS = r"(?:sections?|clauses?|articles?|paragraphs?|chapters?|parts?|items?|tables?|annex)"
 _POINTERS = re.compile(
@@ -29,29 +31,6 @@ _NUMBER = re.compile(
     re.IGNORECASE,
 )
 _LIST = re.compile(r"\b(?:the following|as follows|these)\b.*:|: [^:]+;", re.IGNORECASE)
-_DUTY = re.compile(
-    r"\b(?:may|must|shall|will|cannot|can not|(?:is|are|be) (?:not )?(?:to be )?(?:allowed|"
-    r"permitted|required|excluded|covered|prohibited|forbidden|granted|accepted|insured|payable|waived))\b",
-    re.IGNORECASE,
-)
-_IS = (
-    r"(?:is|are|equals?|means?|remains?|stays?|(?:stands?|set|kept|held) (?:at|with)|amounts? to|"
-    r"comes? to|(?:shall|will|may|must|can) (?:not )?be|belongs? to|lies? with|rests? with|"
-    r"falls? (?:to|on)|goes to|consists? of|comprises?|includes?|runs?|ends?|begins?|applies|"
-    r"does not apply)"
-)
-_SAID_AFTER = re.compile(rf"[^,;:.]{{0,80}}?(?:, [^,;:.]{{3,60}},)? {_IS}\b", re.IGNORECASE)
-_SAID_BEFORE = re.compile(r"\b(?:as|is|are|be|becomes?) (?:the |an? |our )?$", re.IGNORECASE)
-_POINTS = re.compile(
-    r"(?<!\bas )\b(?:described|explained|covered|treated|dealt with|discussed|addressed|set out|"
-    r"laid down|found|stated|given|listed|shown|governed|regulated|defined|contained|subject to)\b"
-    r"(?: \w+){0,3}? (?:in|by|under|at|of)\b",
-    re.IGNORECASE,
-)
-_SEE = re.compile(
-    r"^(?:see|cf\.?|compare|refer to|for [^,]{3,80}, (?:see|refer to|consult|turn to))\b",
-    re.IGNORECASE,
-)
 _ILLUSTRATES = re.compile(
     r"\b(?:for example|for instance|by way of (?:example|illustration)|to illustrate|as an example|"
     r"illustrat\w+|imagine|suppose|supposing|picture (?:a|an|this)|let us say|hypothetical\w*|"
@@ -65,85 +44,85 @@ _UNSETTLED = re.compile(
     re.IGNORECASE,
 )
 _ASKS = re.compile(
-    r"\b(?:asks?(?! for)|asking|wonders?|wants? to know|would like to know|writes? about|"
-    r"inquir\w+|enquir\w+|(?:kindly|please) (?:check|confirm|tell|explain|look)|complains?|"
-    r"annoyed|disputes?)\b",
+    r"\b(?:ask(?:s|ed|ing)?(?! for)|wonders?|wants? to know|would like to know|writes?|wrote|calls?|"
+    r"called|inquir\w+|enquir\w+|(?:kindly|please) (?:check|confirm|tell|explain|look)|complains?|"
+    r"protests?)\b|^see\b",
     re.IGNORECASE,
 )
-_MORE_ON = re.compile(
-    r"\b(?:(?:more|questions?|information|details?|guidance|advice|reading|texts?|notes?|remarks?) "
-    r"(?:on|about|regarding|concerning|for)|about|regarding|concerning|of whether) (?:the |an? )?$",
+_ABOUT = re.compile(
+    r"\b(?:about|regarding|concerning|of whether|(?:more|questions?|information|details?|guidance|"
+    r"advice|reading|texts?|notes?|remarks?) (?:on|for)) (?:the |an? )?$",
     re.IGNORECASE,
 )
-_APPOSED = re.compile(r"^(?:[\w-]+ ){1,3}(?:the|an?|our) [\w -]+, (?:the |an? |our )?$")
+_TELLS_OF = re.compile(
+    r"\b(?:manual|guideline|section|form|bulletin|chapter|document|page|policy|unit|part|text|"
+    r"endorsement|circular|table)s? (?:\w+ )?"
+    r"(?:describes?|explains?|covers?|treats?|discusses|discuss|sets? out|deals? with|contains?|"
+    r"mentions?|names?|lists?) (?:the |an? )?$",
+    re.IGNORECASE,
+)
+_POINTS = re.compile(
+    r"(?<!\bas )\b(?:described|explained|covered|treated|dealt with|discussed|addressed|set out|"
+    r"laid down|found|stated|given|listed|shown|governed|regulated|defined|contained|answered)\b"
+    r"(?! as\b)(?: \w+){0,3}? (?:in|by|under|at|of)\b",
+    re.IGNORECASE,
+)
+_AMENDS = re.compile(
+    r"\b(?:amend|replac|chang|insert|add|substitut|instead|in place|supersed|revis|modif|exchang)"
+    r"\w*|\b(?:reads|(?:is|are|shall|to|will|now|be) read)\b",
+    re.IGNORECASE,
+)
 _TAKES_OUT = re.compile(
     r"\b(?:is|are|be) (?:hereby )?(?:deleted|removed|struck(?: out)?|repealed|withdrawn)\b"
     r"|\b(?:deletes?|repeals?|strikes?(?: out)?|by deletion of)\b",
     re.IGNORECASE,
 )
-
-
 _CONDITION = re.compile(
     r"\b(?:if|unless|provided that|when|whenever|where|in case|after(?! \d)|once|until|upon(?! \d)|"
     r"for losses|in the event)\b[^,;:.]*",
     re.IGNORECASE,
 )
+_FEWEST_WORDS = 3  # beside the name; fewer is a heading or a list of names
 
 
-def lays_down(sentence: str, spans: Iterable[tuple[int, int]]) -> bool:
+def lays_down(sentence: str, spans: Spans) -> bool:
     """Whether a canonical sentence lays something down about what it names at `spans`."""
     places = list(spans)
     if sentence.endswith("?") or _ILLUSTRATES.search(sentence) or _UNSETTLED.search(sentence):
         return False
-    without = _without(sentence, places)
-    bare = _POINTERS.sub("", without)
-    valued = _NUMBER.search(bare) is not None
-    if not valued and (_SEE.match(sentence) or _asks(sentence, places)):
-        return False
     if read_definitions(sentence):
         return False
-    if valued or _LIST.search(bare):
+    bare = _POINTERS.sub("", _without(sentence, places))
+    if _NUMBER.search(bare) or _LIST.search(bare):
         return True
-    if _TAKES_OUT.search(bare):
+    if _TAKES_OUT.search(bare) or len(bare.split()) < _FEWEST_WORDS:
         return False
-    return _is_said(sentence, places, bare)
+    return any(not _is_mentioned(sentence, start, end) for start, end in places)
 
 
-def condition_of(sentence: str, spans: Iterable[tuple[int, int]]) -> str:
+def condition_of(sentence: str, spans: Spans) -> str:
     """The conditions of a sentence, as they are compared; "" where it has none.
 
     What belongs to the name of the subject is no condition ("payment deadline after agreement").
     """
-    without = _without(sentence, list(spans))
+    without = _without(sentence, spans)
     return " ".join(match.group().lower() for match in _CONDITION.finditer(without))
 
 
-def _asks(sentence: str, places: list[tuple[int, int]]) -> bool:
-    """Whether somebody asks about the subject, or is told to look at it."""
-    return any(_ASKS.search(sentence, 0, start) for start, _ in places)
+def _is_mentioned(sentence: str, start: int, end: int) -> bool:
+    """Whether a sentence without a value only mentions the subject, and where its rule stands."""
+    before = sentence[:start]
+    if _ABOUT.search(before) or _TELLS_OF.search(before) or _ASKS.search(before):
+        return True
+    first = max(sentence.rfind(mark, 0, start) for mark in (": ", '"'))
+    last = sentence.find('"', end)
+    clause = sentence[first + 1 : last if last >= 0 else len(sentence)]
+    if _POINTS.search(clause):
+        return not re.search(r"\bthis (?:part|section|policy|insurance)\b", clause)
+    return bool(_POINTERS.search(clause)) and not _AMENDS.search(clause)
 
 
-def _is_said(sentence: str, places: list[tuple[int, int]], bare: str) -> bool:
-    """Whether it says what the subject is, or what may, must or must not be done with it."""
-    if _POINTS.search(bare):
-        return False
-    for start, end in places:
-        before, after = sentence[:start], sentence[end:]
-        if _MORE_ON.search(before):
-            continue
-        if _SAID_AFTER.match(after) or _SAID_BEFORE.search(before) or _APPOSED.match(before):
-            return True
-        if _DUTY.search(_clause(before)) or _DUTY.search(after.split(",")[0]):
-            return True
-    return False
-
-
-def _clause(before: str) -> str:
-    """The last clause before the subject."""
-    return re.split(r"[,;:]", before)[-1]
-
-
-def _without(sentence: str, places: list[tuple[int, int]]) -> str:
+def _without(sentence: str, places: Spans) -> str:
     for start, end in sorted(places, reverse=True):
         sentence = f"{sentence[:start]}…{sentence[end:]}"
     return sentence

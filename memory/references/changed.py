@@ -47,15 +47,17 @@ class Changed:
         gone = writer.former("passages", closed, _PASSAGES)
         touched = {*now["id"], *before["id"], *passages["document"], *gone["document"]}
         others = _rows_of(writer, touched - {*now["id"]})
+        everything = writer.former("documents", columns=["id"]).is_empty()
+        none: dict[str, frozenset[str]] = {"names": frozenset(), "spellings": frozenset()}
         live = set(passages["id"])
         return cls(
             documents=frozenset(now["id"]),
             gone_passages=frozenset(i for i in gone["id"] if i not in live),
             touched=frozenset(touched),
             nodes=frozenset([*touched, *gone["id"], *_listed(now), *_listed(others)]),
-            **_names(writer, now, others, before, passages, gone),
+            **(none if everything else _names(writer, now, others, before, passages, gone)),
             files=not now.is_empty() or not before.is_empty(),
-            everything=writer.former("documents", columns=["id"]).is_empty(),
+            everything=everything,
         )
 
 

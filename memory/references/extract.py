@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from memory.passages.sentences import sentences
 from memory.records import SourceKind
@@ -53,18 +53,34 @@ class Mention:
 
 
 def extract(
-    text: str, kind: SourceKind, names: Names, *, day_first: bool | None = None
+    text: str, kind: SourceKind, names: Names, *, lead: str = "", day_first: bool | None = None
 ) -> list[Mention]:
     """The mentions in canonical `text` of a passage from a source of this kind.
 
     Tickets and mails only refer, and so does quoted text: they retire, amend and attach nothing. Of
-    several sections each is a mention. `day_first` says how the source writes 05/06/2026.
+    several sections each is a mention. `lead` is the sentence that introduces the list which the
+    passage is an item of ("The following are withdrawn:"); it governs the item's first sentence.
+    `day_first` says how the source writes 05/06/2026.
     """
-    return [
-        mention
-        for sentence in sentences(text)
-        for mention in _mentions(sentence, kind, spans_of(sentence, names), day_first)
-    ]
+    found: list[Mention] = []
+    cut = sentences(text)
+    if lead and cut and kind != "ticket" and rules_for(lead):
+        found += _led_in(lead, cut[0], names, day_first)
+        cut = cut[1:] if found else cut
+    for sentence in cut:
+        found += _mentions(sentence, kind, spans_of(sentence, names), day_first)
+    return found
+
+
+def _led_in(lead: str, item: str, names: Names, day_first: bool | None) -> Iterable[Mention]:
+    """What an item mentions, read together with the sentence that leads it in."""
+    whole = f"{lead} {item}"
+    spans = spans_of(whole, names)
+    if not any(span.start > len(lead) for span in spans):
+        return
+    for mention in _mentions(whole, "policy", spans, day_first):
+        if mention.surface in item and mention.surface not in lead:
+            yield replace(mention, quote=item)
 
 
 def _mentions(

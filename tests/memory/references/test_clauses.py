@@ -110,3 +110,30 @@ def test_an_endless_list_is_read_but_retires_nothing() -> None:
         ("HO0490", "refers_to"),
         ("HO0003", "refers_to"),
     }
+
+
+@pytest.mark.parametrize(
+    ("lead", "item", "acts"),
+    [
+        ("The following are withdrawn:", "Bulletin 2024-05", [("BULLETIN 2024-05", "supersedes")]),
+        (
+            "This endorsement modifies insurance provided under the following:",
+            "PRODUCTS LIABILITY COVERAGE PART",
+            [("products liability coverage part", "amends")],
+        ),
+        (
+            "Form HO 00 03 is amended as follows:",
+            "Section 4 is deleted.",
+            [("HO0003", "amends")],
+        ),
+        ("See also the following:", "Bulletin 2024-05", [("BULLETIN 2024-05", "refers_to")]),
+        ("The board may withdraw the following:", "Bulletin 2024-05",
+         [("BULLETIN 2024-05", "refers_to")]),
+    ],
+)  # fmt: skip
+def test_an_item_is_read_with_the_sentence_that_leads_it_in(
+    lead: str, item: str, acts: list[tuple[str, str]]
+) -> None:
+    found = extract(item, "policy", NONE, lead=lead)
+    assert [(m.name, m.relation) for m in found] == acts
+    assert all(m.quote == item for m in found)
