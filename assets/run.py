@@ -99,6 +99,11 @@ class UpdateRun(dg.ConfigurableResource):
         return self._writer
 
     @property
+    def ident(self) -> str:
+        """The id of this run."""
+        return self._run
+
+    @property
     def at(self) -> str:
         """The run's time, ISO 8601."""
         return self._now.isoformat(timespec="seconds")
@@ -160,6 +165,7 @@ class UpdateRun(dg.ConfigurableResource):
                     "id": "stage:" + digest(self._run, name)[:16],
                     "run": self._run,
                     "stage": name,
+                    "page": "",
                     "seconds": seconds,
                     "calls": 0,
                     "tokens": 0,

@@ -12,7 +12,7 @@ from memory.reading.history import operations_by_snapshot
 from memory.reading.page import Pages
 from memory.reading.reader import Reader
 from memory.wiki.bundle import Bundle, Projected
-from memory.wiki.compile import Compiler
+from memory.wiki.chosen import compiler_of
 
 
 @dg.multi_asset(
@@ -39,16 +39,22 @@ from memory.wiki.compile import Compiler
 def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
     """Settle what is stale, add what is new; only the pages concerned are looked at."""
     with run.stage("compile"):
-        compiler = Compiler(run.writer, as_of=run.today, at=run.at, since=run.up_to_date_since())
+        compiler = compiler_of(
+            run.settings, run.writer, as_of=run.today, at=run.at, since=run.up_to_date_since(),
+            run=run.ident,
+        )  # fmt: skip
         done = compiler.run()
-    run.report(operations=done.operations, pages_touched=done.pages, undecided=done.undecided)
+    run.report(operations=done.operations, pages_touched=done.pages, undecided=done.undecided,
+               left=done.left, model=done.model)  # fmt: skip
     yield dg.MaterializeResult(
         asset_key="claims",
         metadata={
             "dagster/row_count": run.writer.rows("claims", columns=["id"]).height,
             **{f"operation: {kind}": n for kind, n in sorted(done.operations.items())},
             "still stale": done.undecided,
-            "model calls": 0,
+            "model calls": done.model.get("calls", 0),
+            "model tokens": done.model.get("tokens", 0),
+            "model cost": done.model.get("cost", 0.0),
         },
     )
     yield dg.MaterializeResult(
@@ -56,6 +62,7 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
         metadata={
             "dagster/row_count": run.writer.rows("pages", columns=["id"]).height,
             "pages touched": len(done.pages),
+            "pages left as they were": len(done.left),
         },
     )
 

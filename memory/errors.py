@@ -5,6 +5,7 @@
     ├── NotFound             the node, claim or snapshot asked for is not readable       (exit 2)
     ├── RunError             an update could not be done; the last snapshot stands        (exit 1)
     │   ├── SourceUnavailable    a source cannot be listed
+    │   ├── ModelFailed          a model's server gave no answer
     │   ├── StoreBusy            another run holds the writer's lease
     │   └── StoreConflict        the lease was lost, or the snapshot number was taken
     ├── UnreadableDocument   one document cannot be read: it is quarantined, the run goes on
@@ -44,6 +45,14 @@ class RunError(DocmemError):
 
 class SourceUnavailable(RunError):
     """A source cannot be listed. It is never treated as an empty source."""
+
+
+class ModelFailed(RunError):
+    """A model's server gave no answer; `lasting` where asking again cannot help."""
+
+    def __init__(self, message: str, *, lasting: bool = False) -> None:
+        super().__init__(message)
+        self.lasting = lasting
 
 
 class StoreBusy(RunError):

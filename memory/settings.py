@@ -6,6 +6,7 @@ with it. There is no option that nobody sets.
 
 from __future__ import annotations
 
+import os
 import tomllib
 from pathlib import Path
 from typing import Annotated
@@ -38,12 +39,48 @@ class ScheduleSettings(_Strict):
     watch_seconds: Annotated[int, Field(ge=1)] = 30
 
 
+class ModelSettings(_Strict):
+    """The model that compiles pages: any server that speaks the OpenAI API.
+
+    Prices are money per million tokens, 0 for a server of one's own; `most_cost` (money) and
+    `most_calls` bound one run; `timeout` is seconds for one call.
+    """
+
+    endpoint: Annotated[str, Field(pattern=r"^https?://[^\s/@]+(?:/[^\s@]*)?$")]
+    name: Annotated[str, Field(min_length=1)]
+    price_in: Annotated[float, Field(ge=0, allow_inf_nan=False)]
+    price_out: Annotated[float, Field(ge=0, allow_inf_nan=False)]
+    key_variable: Annotated[str, Field(pattern=r"^(?:[A-Za-z_][A-Za-z0-9_]*)?$")] = ""
+    most_cost: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 5.0
+    most_calls: Annotated[int, Field(ge=1)] = 500
+    most_prompt_tokens: Annotated[int, Field(ge=500)] = 12_000
+    most_answer_tokens: Annotated[int, Field(ge=100)] = 4_000
+    timeout: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 120.0
+    attempts: Annotated[int, Field(ge=1, le=10)] = 3
+    temperature: Annotated[float, Field(ge=0, le=2)] = 0.0
+    seed: int = 0
+
+    def key(self) -> str:
+        """The API key, from the environment variable that is named; "" where none is.
+
+        Raises ConfigurationError when the variable is not set.
+        """
+        found = os.environ.get(self.key_variable, "") if self.key_variable else ""
+        if self.key_variable and not found:
+            raise ConfigurationError(
+                f"model.key_variable: the environment variable {self.key_variable} is not set. Set "
+                "it to the API key, or leave key_variable out for a server that asks for none."
+            )
+        return found
+
+
 class Settings(_Strict):
     """The whole configuration; paths are absolute once read."""
 
     data: Path = Path(".docmem")
     sources: tuple[SourceSettings, ...] = Field(min_length=1)
     bundle: BundleSettings = BundleSettings()
+    model: ModelSettings | None = None
     schedule: ScheduleSettings = ScheduleSettings()
 
     @field_validator("sources")
@@ -64,6 +101,11 @@ class Settings(_Strict):
     def bundle_path(self) -> Path:
         """Where the wiki is published."""
         return self.data / "bundle"
+
+    @property
+    def answers_path(self) -> Path:
+        """Where the answers of a model are kept."""
+        return self.data / "answers"
 
     @property
     def dagster_home(self) -> Path:

@@ -29,6 +29,8 @@ def run_update(
     if source:
         settings.source(source)
     check_approvals(settings, approve_removals)
+    if settings.model is not None:
+        settings.model.key()
     os.environ[CONFIG_VARIABLE] = str(config)
     options = {
         "only_source": source,

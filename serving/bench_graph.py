@@ -35,7 +35,7 @@ def measured(corpus: Path | None, frames: Frames, documents: int) -> Measured:
     """
     from evals.graph.bench import measure
 
-    with tempfile.TemporaryDirectory() as folder, _progress() as progress:
+    with tempfile.TemporaryDirectory() as folder, progress_bar() as progress:
         task = progress.add_task("", total=None)
 
         def step(name: str) -> None:
@@ -44,8 +44,8 @@ def measured(corpus: Path | None, frames: Frames, documents: int) -> Measured:
         def advance(done: int, total: int, source: str) -> None:
             progress.update(task, completed=done, total=total, description=f"reading {source}")
 
-        where = corpus or _built(Path(folder) / "corpus", frames, progress)
-        _check(where)
+        where = corpus or built(Path(folder) / "corpus", frames, progress)
+        check_corpus(where)
         try:
             return measure(where, Path(folder), documents=documents, step=step, progress=advance)
         except ValueError as error:
@@ -87,7 +87,8 @@ def examples_of(asked: int | None, frames: Frames) -> int:
     return 0 if frames == "reserve" else _EXAMPLES
 
 
-def _built(directory: Path, frames: Frames, progress: Progress) -> Path:
+def built(directory: Path, frames: Frames, progress: Progress) -> Path:
+    """The insurer built in `directory`, with a bar of its own meanwhile."""
     from synthetic_corpus.build import build
 
     task = progress.add_task("building the corpus", total=None)
@@ -97,7 +98,8 @@ def _built(directory: Path, frames: Frames, progress: Progress) -> Path:
     return directory
 
 
-def _check(corpus: Path) -> None:
+def check_corpus(corpus: Path) -> None:
+    """Raises ConfigurationError for a folder that is no built corpus."""
     from evals.graph.sources import LEDGER, SOURCES
 
     if not all((corpus / part).is_dir() for part in (SOURCES, LEDGER)):
@@ -107,7 +109,8 @@ def _check(corpus: Path) -> None:
 
 
 @contextmanager
-def _progress() -> Iterator[Progress]:
+def progress_bar() -> Iterator[Progress]:
+    """Bars on standard error that are gone when all is done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
                TimeElapsedColumn())  # fmt: skip
     with Progress(*columns, console=show.err, transient=True) as progress:
@@ -146,10 +149,10 @@ def _print_speed(speed: Speed) -> None:
 
     show.rows(
         "Mentions and edges after parsing",
-        ("documents", "passages", "mentions s", "edges s", "both s", "bare search s", "ratio",
-         "both, a document ms", "terms s"),
+        ("documents", "passages", "mentions s", "edges s", "both s", "of processor s",
+         "bare search s", "ratio", "both, a document ms", "terms s"),
         ([f"{c.documents:,}", f"{c.passages:,}", f"{c.mentions:.3f}", f"{c.edges:.3f}",
-          f"{c.seconds:.3f}", f"{c.bare:.3f}", f"{c.seconds / c.bare:.1f} ×",
+          f"{c.seconds:.3f}", f"{c.processor:.3f}", f"{c.bare:.3f}", f"{c.seconds / c.bare:.1f} ×",
           f"{c.per_document:.3f}", f"{c.terms:.3f}"] for c in (speed.once, *speed.scaled)),
     )  # fmt: skip
     show.pairs(

@@ -12,9 +12,10 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from memory.errors import INTERRUPTED, DocmemError
-from serving import show
+from serving import settling, show
 from serving.bench import app as bench
 from serving.corpus import app as corpus
+from serving.graph import add_to
 from serving.init import write_configuration
 from serving.options import (
     As,
@@ -36,6 +37,8 @@ app = typer.Typer(
 )
 app.add_typer(bench, name="bench")
 app.add_typer(corpus, name="corpus")
+add_to(app)
+settling.add_to(app)
 _INTERRUPTED_STATUS = 130
 
 

@@ -48,6 +48,23 @@ readers = ["everyone"]
 # [sources.tables.history]     # id, ticket, at, author, field, before, after
 # [sources.tables.attachments] # id, ticket, name, path; read only where it is named here
 
+# A model that writes the statements, at any server that speaks the OpenAI API. Without it they are
+# taken from the documents word for word. It is sent the text of the documents it writes about.
+# [model]
+# endpoint = "https://models.example.org/v1"
+# name = "some-model"
+# key_variable = "DOCMEM_MODEL_KEY"  # the environment variable that holds the API key
+# price_in = 0.4               # money per million tokens; 0 for a server of your own
+# price_out = 1.6
+# most_cost = 5.0              # ceilings of one run, in money and calls; pages beyond them wait
+# most_calls = 500
+# most_prompt_tokens = 12000   # of one request and of one answer: what the model can hold
+# most_answer_tokens = 4000
+# timeout = 120                # seconds for one call
+# attempts = 3
+# temperature = 0.0
+# seed = 0                     # answers are kept; another seed asks anew
+
 # The wiki is written out for one audience: what all of it may read.
 [bundle]
 audience = ["everyone"]

@@ -106,6 +106,8 @@ def show_update(record: dict[str, Any]) -> None:
             "seconds": report["seconds"],
         }
     )
+    if report["model"]:
+        show.pairs({"model": report["model"]})
     _to_look_at(report)
 
 
@@ -116,7 +118,10 @@ def _counted(source: str, counts: list[tuple[str, int]]) -> str:
 
 
 def _to_look_at(report: dict[str, Any]) -> None:
-    """What is not read, with why and what to do; removals that wait; files that are left out."""
+    """Pages and documents that are left, and why; removals that wait; files that are left out."""
+    for page in report["left"]:
+        why = "; ".join(page["why"])
+        show.out.print(f"left as it was ({page['reason']}) {page['page']}: {why}", markup=False)
     for row in report["unread"]:
         if row["status"] != "withheld":
             place = f"{row['source']}/{row['locator']}"

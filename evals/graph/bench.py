@@ -1,12 +1,12 @@
 """The bench of the graph: one corpus taken in, all scores, and what references and edges cost.
 
 Here: the order of things. Not here: any score (`mentioned`, `related`, `governing`, `resting`), the
-figures of speed (`speed`), and printing (`serving.graph_bench`).
+figures of speed (`speed`), and printing (`serving.bench_graph`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -23,6 +23,7 @@ from evals.graph.sources import LEDGER, everybody
 from evals.graph.speed import Cost, cost, relate, scaled, tables_of
 from evals.graph.taken import Progress, commit, compile_pages, take_in
 from memory.reading.governs import governs
+from memory.reading.impact import MOST, impact
 from memory.reading.law import Law
 from memory.reading.reader import Reader
 from memory.store.snapshot import Snapshot
@@ -121,7 +122,7 @@ def scored(
 
 
 def asking(snapshot: Snapshot, principals: tuple[str, ...]) -> Callable[[Asked], Answer]:
-    """Asks what governs as the principals, with one reader for each day; all parts of an answer."""
+    """Asks what governs as the principals, with one reader for each day."""
     days: dict[date, tuple[Reader, Law]] = {}
 
     def ask(asked: Asked) -> Answer:
@@ -129,26 +130,35 @@ def asking(snapshot: Snapshot, principals: tuple[str, ...]) -> Callable[[Asked],
             reader = Reader(snapshot, principals=principals, as_of=asked.on)
             days[asked.on] = reader, Law(reader)
         reader, law = days[asked.on]
-        found: dict[str, list[Any]] = {"provisions": [], "displaced": []}
-        page: int | None = 1
-        while page is not None:
-            part = governs(reader, asked.term, dict(asked.scope), page, law=law)
-            for name, rows in found.items():
-                rows += part[name]
-            page = part["next"]
-        return found
+        scope = dict(asked.scope)
+        return _whole(lambda page: governs(reader, asked.term, scope, page, law=law))
 
     return ask
 
 
 def resting_scores(nodes: Nodes, reader: Reader) -> list[Score]:
     """The scores of `impact`: documents by the ledger, claims and pages by brute force."""
-    from memory.reading.impact import impact
-
     asked = asked_nodes(nodes)
-    answers = {node: impact(reader, node) for node in asked}
+    answers = {node: _resting(reader, node) for node in asked}
     claims, evidence = (reader.rows(table) for table in ("claims", "evidence"))
     return [
         documents_score(nodes, asked, answers.__getitem__),
         *claims_scores(nodes, asked, answers.__getitem__, claims, evidence),
     ]
+
+
+def _resting(reader: Reader, node: str) -> Answer:
+    return _whole(lambda page: impact(reader, node, page, size=MOST))
+
+
+def _whole(part: Callable[[int], Mapping[str, Any]]) -> Answer:
+    """All pages of an answer: the lists of each joined."""
+    found: dict[str, list[Any]] = {}
+    page: int | None = 1
+    while page is not None:
+        told = part(page)
+        for name, value in told.items():
+            if isinstance(value, list):
+                found.setdefault(name, []).extend(value)
+        page = told["next"]
+    return found

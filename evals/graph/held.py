@@ -7,7 +7,9 @@ from those of the tables. Not here: the stages, and what their seconds mean (`sp
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 import polars as pl
@@ -86,12 +88,31 @@ class Held:
             self._tables[table] = pl.concat([self._tables.get(table, empty), new])
 
 
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Seconds by the clock, and of all cores together."""
+
+    seconds: float
+    processor: float
+
+    def __add__(self, other: Spent) -> Spent:
+        return Spent(self.seconds + other.seconds, self.processor + other.processor)
+
+    def __sub__(self, other: Spent) -> Spent:
+        return Spent(self.seconds - other.seconds, self.processor - other.processor)
+
+
+def spent() -> Spent:
+    """What this process has spent so far, from some beginning on."""
+    return Spent(time.perf_counter(), time.process_time())
+
+
 class Watched:
-    """A writer whose tables are timed: `seconds` is what reading and writing them took."""
+    """A writer whose tables are timed: `spent` is what reading and writing them took."""
 
     def __init__(self, inner: Tables) -> None:
         self._inner = inner
-        self.seconds = 0.0
+        self.spent = Spent(0, 0)
 
     @property
     def pending(self) -> int:
@@ -107,31 +128,31 @@ class Watched:
         self, table: str, where: str = "", columns: Iterable[str] | None = None
     ) -> pl.DataFrame:
         """Live rows of the working state."""
-        started = time.perf_counter()
-        found = self._inner.rows(table, where, columns)
-        self.seconds += time.perf_counter() - started
-        return found
+        with self._timed():
+            return self._inner.rows(table, where, columns)
 
     def former(
         self, table: str, where: str = "", columns: Iterable[str] | None = None
     ) -> pl.DataFrame:
         """Rows as they were before this run."""
-        started = time.perf_counter()
-        found = self._inner.former(table, where, columns)
-        self.seconds += time.perf_counter() - started
-        return found
+        with self._timed():
+            return self._inner.former(table, where, columns)
 
     def close(self, table: str, ids: Sequence[str]) -> None:
         """End the life of rows."""
-        started = time.perf_counter()
-        self._inner.close(table, ids)
-        self.seconds += time.perf_counter() - started
+        with self._timed():
+            self._inner.close(table, ids)
 
     def add(self, table: str, rows: Sequence[Row]) -> None:
         """Open rows."""
-        started = time.perf_counter()
-        self._inner.add(table, rows)
-        self.seconds += time.perf_counter() - started
+        with self._timed():
+            self._inner.add(table, rows)
+
+    @contextmanager
+    def _timed(self) -> Iterator[None]:
+        started = spent()
+        yield
+        self.spent += spent() - started
 
 
 def as_writer(tables: Tables) -> Writer:

@@ -8,7 +8,6 @@ narrower edge displaces (`memory.reading.governs`).
 from __future__ import annotations
 
 import json
-import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
@@ -20,7 +19,6 @@ from memory.store.view import Rows, quoted
 
 Row = dict[str, Any]
 _NARROWED = ("supersedes", "amends", "takes_precedence_over")
-_ENDORSES = re.compile(r"\b(?:endorsement|rider|amendment|addendum)\b", re.IGNORECASE)
 _OPENING = 8  # passages at a document's start that can say where it applies
 _DOCUMENTS = ("id", "kind", "title", "form", "edition", "meta", "passages")
 
@@ -96,14 +94,12 @@ class _Scopes:
         parent = self._parents.get(document, "")
         if parent:
             return attached(own, self.of_document(parent), row["title"], opening)
-        if "form" in own and _ENDORSES.search(row["title"]):
-            return attached(own, {}, row["title"], opening)
         return own
 
     def read_sections(self, targets: Iterable[str]) -> None:
         """Read what the sections that are `targets` say themselves of where they apply."""
         wanted = {t for t in targets if t not in self._documents}
-        owners = sorted({self._owner(target) for target in wanted})
+        owners = ["", *sorted({self._owner(target) for target in wanted})]
         found = self._rows.rows(
             "passages", f"document IN ({quoted(owners)})", ["id", "parents", "canonical"]
         )
@@ -127,7 +123,7 @@ class _Scopes:
         """The first passages below the title of each document."""
         listed = {i: row["passages"][:_OPENING] for i, row in self._documents.items()}
         wanted = [passage for passages in listed.values() for passage in passages]
-        condition = f"id IN ({quoted(wanted)}) AND kind <> 'heading'"
+        condition = f"id IN ({quoted(['', *wanted])}) AND kind <> 'heading'"
         texts = dict(self._rows.rows("passages", condition, ["id", "canonical"]).iter_rows())
         return {i: [texts[p] for p in found if p in texts] for i, found in listed.items()}
 

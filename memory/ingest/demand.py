@@ -15,6 +15,7 @@ from memory.store.view import Rows
 
 # Raised by hand when the same documents would give other passages, edges or claims.
 COMPILER = "extractive-2"
+MODEL_COMPILER = "model-1"
 
 
 def demand(
@@ -22,7 +23,15 @@ def demand(
 ) -> str:
     """The hash of corpus, configuration, parser, compiler, and the dates passed by `today`."""
     passed = passed_dates(rows, today)
-    return digest(corpus_root(observed), settings.fingerprint, parser, COMPILER, CANON, *passed)
+    compiler = compiler_name(settings)
+    return digest(corpus_root(observed), settings.fingerprint, parser, compiler, CANON, *passed)
+
+
+def compiler_name(settings: Settings) -> str:
+    """The compiler that writes the pages, with all that is configured of its model."""
+    if settings.model is None:
+        return COMPILER
+    return f"{MODEL_COMPILER}|{settings.model.model_dump_json()}"
 
 
 def as_stored(rows: Iterable[dict[str, Any]]) -> list[Observed]:

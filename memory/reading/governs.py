@@ -30,11 +30,12 @@ def governs(
 
     `subject` may be any name that documents equate. `scope` maps keys of `scopes.KEYS` to values: a
     provision that names another value does not apply. `provisions` hold for all that is asked, and
-    `narrower` for a part of it, because they name a key that is not asked about; where nothing
-    holds for all, or no scope is asked for, they are the `provisions`. Each has a chain of steps
-    that says why, and `narrowed_by`, what displaces it in a part of its scope. The lists come in
-    pages of SIZE; `next` is the next page, or None. `law` is the reader's, where many questions are asked. Raises ConfigurationError for an
-    unknown key, an empty subject or value, or a page below 1.
+    `narrower` for a part of it, because they name a key that is not asked about; where nothing is
+    or was laid down for all, or no scope is asked for, these are the `provisions`. Each has a chain
+    of steps that says why, and `narrowed_by`, what displaces it in a part of its scope. The lists
+    come in pages of SIZE; `next` is the next page, or None. `law` is the reader's, for many
+    questions.
+    Raises ConfigurationError for an unknown key, an empty subject or value, or a page below 1.
     """
     asked = _checked(subject, scope or {}, page)
     law = law or Law(reader)
@@ -45,10 +46,12 @@ def governs(
         if fits(statement.scope, asked) and not law.is_future(statement)
     ]
     weighed = weigh(law, sorted(found, key=lambda s: _order(law, s)), asked)
-    whole = [s for s in weighed.standing if contained(s.scope, asked)]
-    standing = whole if asked and whole else weighed.standing
-    narrower = [s for s in weighed.standing if s not in set(standing)]
-    lists = {"provisions": standing, "narrower": narrower, "displaced": weighed.displaced}
+    standing, narrower = _parted(weighed, asked)
+    lists: dict[str, list[Any]] = {
+        "provisions": standing,
+        "narrower": narrower,
+        "displaced": weighed.displaced,
+    }
     first, last = (page - 1) * SIZE, page * SIZE
     return {
         "subject": subject,
@@ -61,6 +64,18 @@ def governs(
         "counts": {name: len(found) for name, found in lists.items()},
         "next": page + 1 if max(map(len, lists.values())) > last else None,
     }
+
+
+def _parted(weighed: Weighed, asked: Scope) -> tuple[list[Statement], list[Statement]]:
+    """What holds for all that is asked, and what holds for a part of it.
+
+    Where no scope is asked for, or nothing is or was laid down for all of it, the parts come first.
+    """
+    whole = [s for s in weighed.standing if contained(s.scope, asked)]
+    was = any(by.edge and contained(s.scope, asked) for s, by in weighed.displaced)
+    if not asked or not (whole or was):
+        return weighed.standing, []
+    return whole, [s for s in weighed.standing if s not in set(whole)]
 
 
 def _checked(subject: str, scope: Mapping[str, str], page: int) -> Scope:

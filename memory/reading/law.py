@@ -13,7 +13,7 @@ from typing import Any
 import polars as pl
 
 from memory.graph.overrides import overrides
-from memory.reading.precedence import Standing, repeats
+from memory.reading.precedence import Prevailing, Standing, repeats
 from memory.reading.reader import Reader
 from memory.reading.statements import Statement, Statements
 from memory.references.scopes import Scope, narrowing
@@ -60,8 +60,8 @@ class Law:
         if not self.statements.documents:
             return {}
         edges = self.statements.edges.with_columns(scope=pl.lit("{}"), limit=pl.lit(""))
-        documents = pl.DataFrame(list(self.statements.documents.values()), infer_schema_length=None)
-        pairs = overrides(edges, self.statements.passages, documents, self._as_of)
+        statements = self.statements
+        pairs = overrides(edges, statements.passages, statements.frame, self._as_of)
         found: dict[str, list[Row]] = defaultdict(list)
         for passage, edge in pairs.select("passage", "edge").iter_rows():
             if edge in self.edges:
@@ -70,46 +70,58 @@ class Law:
             each.sort(key=lambda e: (e["valid_from"], e["id"]), reverse=True)
         return dict(found)
 
+    def acting(self, edge: Row) -> str:
+        """The document that an edge leads from, whichever document says so; "" if it is hidden."""
+        return self.statements.owner(edge["source"])
+
     @cached_property
-    def _saying(self) -> dict[tuple[str, str], list[Row]]:
-        """Edges by type and document that says so, and by type and passage, the oldest first."""
+    def _leading(self) -> dict[tuple[str, str], list[Row]]:
+        """Edges by type and what they lead from: a passage and its document; the oldest first."""
         found: dict[tuple[str, str], list[Row]] = defaultdict(list)
         for edge in sorted(self.edges.values(), key=lambda e: (e["valid_from"], e["id"])):
-            for end in dict.fromkeys((edge["document"], edge["passage"])):
+            for end in dict.fromkeys((edge["source"], self.acting(edge))):
                 found[edge["type"], end].append(edge)
         return found
 
     def from_document(self, kind: str, document: str) -> list[Row]:
         """The edges of a type that lead from a document or what stands in it, the oldest first."""
-        return [
-            edge
-            for edge in self._saying.get((kind, document), ())
-            if edge["source"] in (document, edge["passage"])
-        ]
+        return self._leading.get((kind, document), [])
 
     def amendments_by(self, statement: Statement, *, inserting: bool = False) -> list[Row]:
-        """The amendments that a statement makes; insertions only where they are asked for."""
-        return [
+        """The amendments that a statement makes, or that it is the text of; insertions only where
+        they are asked for."""
+        said = [
             edge
-            for edge in self._saying.get(("amends", statement.passage), ())
-            if (inserting or edge["part"] != "inserts")
-            and (edge["quote"] in statement.text or statement.text in edge["quote"])
+            for edge in self._leading.get(("amends", statement.passage), ())
+            if edge["quote"] in statement.text or statement.text in edge["quote"]
         ]
+        led = [
+            edge
+            for edge in self._leading.get(("amends", self.statements.leading(statement)), ())
+            if edge["quote"].endswith(":")
+        ]
+        return [edge for edge in said or led if inserting or edge["part"] != "inserts"]
 
     @cached_property
-    def prevailing(self) -> dict[tuple[str, str], str]:
-        """Pairs of nodes of which a text says that the first prevails, with the edge."""
-        return {
-            (e["source"], e["target"]): e["id"]
-            for e in self.edges.values()
-            if e["type"] == "takes_precedence_over"
-        }
+    def prevailing(self) -> Prevailing:
+        """Pairs of nodes of which a text says that the first prevails, with the rule and the edge.
+
+        What implements a text holds in its place.
+        """
+        found = {}
+        for edge in self.edges.values():
+            if edge["type"] == "takes_precedence_over":
+                found[edge["source"], edge["target"]] = ("a text says which prevails", edge["id"])
+            elif edge["type"] == "refers_to" and edge["part"] == "implements":
+                found[self.acting(edge), edge["target"]] = ("implemented", edge["id"])
+        return found
 
     def narrowing_of(self, edge: Row, target: Scope) -> Scope:
         """Where an edge holds, when that is less than the scope of what it displaces."""
         stored: Scope = json.loads(edge["scope"] or "{}")
         said = self.statements.reader_of_scopes.of_sentence(edge["quote"])
-        own = self.statements.scope_of(edge["document"])
+        acting = self.acting(edge)
+        own = self.statements.scope_of(acting) if acting in self.statements.documents else {}
         return stored or narrowing(own, said, target)
 
     def standing_of(self, statement: Statement) -> Standing:

@@ -44,9 +44,9 @@ _UNSETTLED = re.compile(
     re.IGNORECASE,
 )
 _ASKS = re.compile(
-    r"\b(?:ask(?:s|ed|ing)?(?! for)|wonders?|wants? to know|would like to know|writes?|wrote|calls?|"
-    r"called|inquir\w+|enquir\w+|(?:kindly|please) (?:check|confirm|tell|explain|look)|complains?|"
-    r"protests?)\b|^see\b",
+    r"\b(?:ask(?:s|ed|ing)?(?! for)|wonders?|wants? to know|would like to know|writes?|wrote|"
+    r"calls?|called|inquir\w+|enquir\w+|(?:kindly|please) (?:check|confirm|tell|explain|look)|"
+    r"complains?|protests?)\b|^see\b",
     re.IGNORECASE,
 )
 _ABOUT = re.compile(

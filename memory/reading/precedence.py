@@ -21,6 +21,8 @@ _REPEATS = re.compile(
     re.IGNORECASE,
 )
 
+Prevailing = Mapping[tuple[str, str], tuple[str, str]]
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -46,13 +48,12 @@ def repeats(title: str) -> bool:
     return _REPEATS.search(title) is not None
 
 
-def yields(
-    one: Standing, other: Standing, asked: Scope, prevailing: Mapping[tuple[str, str], str]
-) -> tuple[str, str]:
+def yields(one: Standing, other: Standing, asked: Scope, prevailing: Prevailing) -> tuple[str, str]:
     """The rule by which `one` yields to `other`, and the edge that says so or "".
 
     ("", "") where it does not. Asked for a scope, a statement yields only to what applies wherever
-    it does. `prevailing` maps pairs of nodes to the edge by which the first prevails.
+    it does. `prevailing` maps pairs of nodes, of which a text says that the first prevails, to the
+    rule and the edge.
     """
     if one.document == other.document:
         return _told(one, other, prevailing)
@@ -72,14 +73,12 @@ def yields(
     return _by_rule(one, other, asked), ""
 
 
-def _told(
-    one: Standing, other: Standing, prevailing: Mapping[tuple[str, str], str]
-) -> tuple[str, str]:
+def _told(one: Standing, other: Standing, prevailing: Prevailing) -> tuple[str, str]:
     for first in sorted(other.nodes):
         for second in sorted(one.nodes):
-            edge = prevailing.get((first, second))
-            if edge and not {first, second} <= one.nodes & other.nodes:
-                return "a text says which prevails", edge
+            said = prevailing.get((first, second))
+            if said and not {first, second} <= one.nodes & other.nodes:
+                return said
     return "", ""
 
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import polars as pl
 
+from memory.graph.validity import validity_of
 from memory.passages.lead_ins import Line, introduction, lead_ins
 from memory.passages.sentences import sentences
 from memory.reading.laying_down import condition_of, lays_down
@@ -37,8 +38,8 @@ _ENDORSES = re.compile(r"\b(?:endorsement|rider|amendment|addendum)\b", re.IGNOR
 class Statement:
     """One sentence or row that lays something down. `headings` are the passages it stands under.
 
-    `place` is its position in its document, `column` the header over a row's value, `condition` what
-    it makes a condition, as it is compared.
+    `place` is its position in its document, `column` the header over a row's value, `condition`
+    what it makes a condition, as it is compared.
     """
 
     document: str
@@ -56,7 +57,9 @@ class Statements:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self.documents = {i: d for i, d in reader.documents.items() if d["kind"] != "ticket"}
+        mentions = reader.rows("mentions", "relation IN ('effective', 'expires')")
+        self.frame = validity_of(reader.rows("documents", "kind <> 'ticket'"), mentions)
+        self.documents = {row["id"]: row for row in self.frame.iter_rows(named=True)}
         self.passages = reader.rows("passages", columns=_COLUMNS)
         self.edges = reader.rows("edges")
         self._number = {i: n for n, i in enumerate(self.passages["id"].to_list())}
@@ -98,6 +101,23 @@ class Statements:
                     found[name] = written
                     waiting.append(name)
         return found
+
+    def owner(self, node: str) -> str:
+        """The document that a node is or stands in; "" for one that is not known."""
+        if node in self._number:
+            return str(self.passages["document"][self._number[node]])
+        return node if node in self.documents else ""
+
+    def leading(self, statement: Statement) -> str:
+        """The passage whose last words, before a colon, introduce a statement; "" for none."""
+        row = self.passage(statement.passage)
+        order = self.documents[statement.document]["passages"]
+        for ident in reversed(order[: statement.place[0]]):
+            before = self.passage(ident)
+            if row["kind"] in ("item", "row") and before["kind"] in ("item", "row"):
+                continue
+            return ident if before["canonical"].endswith(":") else ""
+        return ""
 
     def passage(self, ident: str) -> Row:
         """One passage."""

@@ -95,13 +95,16 @@ class _Weighing:
         stays so."""
         if edge["type"] == "supersedes" or edge["id"] in seen:
             return False
-        here = self._asked | self._law.statements.scope_of(edge["document"])
+        acting = self._law.acting(edge)
+        if acting not in self._law.statements.documents:
+            return False
+        here = self._asked | self._law.statements.scope_of(acting)
         return any(
             (taking["type"] == "supersedes" or taking["part"] in _TAKES_AWAY)
             and not taking["limit"]
             and contained(self._law.narrowing_of(taking, here), here)
             and not self._has_fallen(taking, seen | {edge["id"]})
-            for taking in self._law.overriding.get(edge["passage"], ())
+            for taking in self._law.overriding.get(edge["source"], ())
         )
 
     def by_amendments(self, statements: list[Statement]) -> dict[Statement, Yielded]:
@@ -145,7 +148,8 @@ class _Weighing:
     def _first(
         self, one: Statement, against: list[Statement], weighed: Mapping[Statement, Standing]
     ) -> Yielded | None:
-        for other in against:
+        nearest = sorted(against, key=lambda s: s.scope != one.scope)
+        for other in nearest:
             rule, edge = yields(weighed[one], weighed[other], self._asked, self._law.prevailing)
             if rule:
                 return Yielded(rule, self._law.edges[edge] if edge else None, other)

@@ -151,8 +151,8 @@ _DENIES = re.compile(
 )
 _REPORTS = re.compile(
     r"\b(?:said|told|asked|believ\w+|think that|thinks|thought|assert\w*|argu\w+|alleg\w+|"
-    r"suppos\w+|contend\w*|suggest\w*|propos\w*|wrong\w*|according to|claimed|claims that|would|might|"
-    r"could|customer|caller|claimant|insured says)\b",
+    r"suppos\w+|contend\w*|suggest\w*|propos\w*|wrong\w*|according to|claimed|claims that|would|"
+    r"might|could|customer|caller|claimant|insured says)\b",
     re.IGNORECASE,
 )
 _NOT_IN_NAME = re.compile(

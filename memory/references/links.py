@@ -118,12 +118,11 @@ class Addresses:
             return self._by_extension(found, target)
         found = []
         here = self._paths.get(own, "")
-        for folder in (posixpath.dirname(here), _bare(here)):
+        of_files = _EXTENSION.search(target) is not None or _is_index(here)
+        for folder in (posixpath.dirname(here), *([] if of_files else [_bare(here)])):
             path = posixpath.normpath(posixpath.join(folder, target))
             if not path.startswith(".."):
                 found += self._exact.get(_bare(path), [])
-            if found and (_EXTENSION.search(target) or _is_index(here)):
-                break
         if not found and ".." not in target and not _EXTENSION.search(target):
             found = self._exact.get(_bare(target)) or self._ends.get(_bare(target), [])
         return self._by_extension(found, target)

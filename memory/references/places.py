@@ -74,12 +74,14 @@ class Places:
             return self._headed(term["term"])
         rest = term["rest"] if term else section
         steps = [_PIECE.fullmatch(piece) for piece in _pieces(rest)]
-        if None in steps or not steps:
-            return self._headed(section)
-        found = self._first(steps[0])  # type: ignore[arg-type]
-        for step in steps[1:]:
-            assert step is not None
-            found = [p for outer in found for p in self._within(outer, step["label"])]
+        read = [step for step in steps if step is not None]
+        if len(read) < len(steps) or not read:
+            headed = self._headed(rest)
+            found = [place for place in self._places if place.id in headed]
+        else:
+            found = self._first(read[0])
+            for step in read[1:]:
+                found = [p for outer in found for p in self._within(outer, step["label"])]
         if term:
             found = [p for outer in found for p in self._beginning(outer, term["term"])]
         return tuple(dict.fromkeys(place.id for place in found))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,8 +79,11 @@ def refresh_mentions(
     names = Names(library.spellings)
     again = _read_again(writer, changed)
     fresh = list(rows_of_passages(again, library.documents, names, day_first or {}))
-    fresh += rows_of_documents((library.documents[d] for d in changed.documents), names)
-    left = _left(stored, again["id"], changed, library)
+    heads = _heads_again(stored, changed, library)
+    fresh += rows_of_documents((library.documents[d] for d in heads), names)
+    left = _left(
+        stored, [*again["id"], *changed.gone_passages], library.documents.keys() - set(heads)
+    )
     touched = _touched(left, changed)
     wanted = {row["id"]: row for row in [*touched.iter_rows(named=True), *fresh]}
     untouched = left.filter(~pl.col("id").is_in(list(wanted)))
@@ -100,15 +103,19 @@ def _read_again(writer: Writer, changed: Changed) -> pl.DataFrame:
     return pl.concat([found, others.filter(holds_any(others["canonical"], changed.spellings))])
 
 
-def _left(
-    stored: pl.DataFrame, again: pl.Series, changed: Changed, library: Library
-) -> pl.DataFrame:
-    """Stored mentions whose passage, or whose document's head, is there and was not read again."""
-    of_passage = pl.col("passage") != ""
+def _heads_again(stored: pl.DataFrame, changed: Changed, library: Library) -> list[str]:
+    """The documents whose heads are read: those that changed; those that name something, if any
+    name appeared or went."""
+    naming = stored.filter(pl.col("passage") == "")["document"] if changed.spellings else []
+    return sorted({*changed.documents, *naming} & library.documents.keys())
+
+
+def _left(stored: pl.DataFrame, passages: list[str], heads: Collection[str]) -> pl.DataFrame:
+    """Stored mentions but those of `passages`; of documents' heads only those of `heads`."""
     return stored.filter(
-        pl.when(of_passage)
-        .then(~pl.col("passage").is_in([*again, *changed.gone_passages]))
-        .otherwise(pl.col("document").is_in(list(library.documents.keys() - changed.documents)))
+        pl.when(pl.col("passage") != "")
+        .then(~pl.col("passage").is_in(passages))
+        .otherwise(pl.col("document").is_in(list(heads)))
     )
 
 

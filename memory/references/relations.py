@@ -17,11 +17,10 @@ from itertools import chain
 from memory.references.amending import amending
 from memory.references.readings import Reading
 from memory.references.retiring import retiring
+from memory.references.skeleton import NEW_TEXT, Skeleton
 from memory.references.skeleton import PART as P
 from memory.references.skeleton import SELF as S
-from memory.references.skeleton import TEXT as N
 from memory.references.skeleton import WHOLE as D
-from memory.references.skeleton import Skeleton
 from memory.references.standing import standing
 from memory.references.triggers import Rules
 
@@ -31,7 +30,6 @@ _ATTACHED_SCOPE = re.compile(
     rf"with {S}|"
     rf"that (?:have|carry|show) {S}),? "
 )
-_NEW_TEXT = re.compile(rf"(?:(?<!under ){N}|\breads?|\bsay|as follows): (?!.*{P} (?:is|are) )")
 _OWN_DOCUMENT = re.compile(
     rf"(?:^|[,;:] )(?:in|under) {D},? |{D} (?:is|are|shall be|has been) (?:amended|changed|"
     rf"modified|"
@@ -66,7 +64,7 @@ def _without_scope(skeleton: Skeleton) -> Skeleton:
     What stands behind "is replaced by the following:" is the text that is put in.
     """
     text = _ATTACHED_SCOPE.sub(lambda m: " " * len(m.group()), skeleton.text)
-    new = _NEW_TEXT.search(text)
+    new = NEW_TEXT.search(text)
     if new:
         text = text[: new.end()] + " " * (len(text) - new.end())
     return replace(skeleton, text=text)

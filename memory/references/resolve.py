@@ -14,6 +14,7 @@ from memory.references.links import is_link
 from memory.references.places import Places
 from memory.references.spans import EARLIER, ITSELF
 
+_MOST = 50  # candidates that are kept of an ambiguous mention
 _OF_THE_PARENT = ("amends", "supersedes")
 
 
@@ -101,14 +102,14 @@ class Directory:
             return self._one_of(of_edition, section, inferred=inferred)
         newest = self._newest(of_edition)
         if newest is None:
-            return Resolution("ambiguous", tuple(of_edition))
+            return Resolution("ambiguous", tuple(of_edition[:_MOST]))
         return self._section(newest, section, inferred=True)
 
     def _one_of(self, found: Sequence[str], section: str, *, inferred: bool = False) -> Resolution:
         if not found:
             return Resolution("unresolved")
         if len(found) > 1:
-            return Resolution("ambiguous", tuple(found))
+            return Resolution("ambiguous", tuple(found[:_MOST]))
         return self._section(found[0], section, inferred=inferred)
 
     def _of_edition(self, found: Sequence[str], edition: str) -> tuple[Sequence[str], bool]:

@@ -77,7 +77,9 @@ _EXCEPT = re.compile(
 _OUTSIDE = re.compile(r"(?:outside|except|than|not)\b", re.IGNORECASE)
 _OVER = re.compile(r", | and | or |, and |, or ")
 _SUBTITLE = re.compile(
-    r"^(?:for|in|at|under|within|applies|applicable|valid|scope|territory|region)\b", re.IGNORECASE
+    r"^(?:(?:applies|applicable|valid|scope|territory|region)\b|(?:for|in|at|under|within)\b"
+    r"[^.!?]*$)",
+    re.IGNORECASE,
 )
 _SPEAKS_OF_ITSELF = re.compile(
     r"\b[Tt]his (?:\w+ ){0,2}?(?:manual|guideline|bulletin|policy|endorsement|form|circular|notice|"

@@ -15,6 +15,7 @@ from memory.references.dates import FoundDate, find_dates
 from memory.references.spans import Span
 
 WHOLE, PART, SELF, TEXT, DAY, QUOTE = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004", "\ue005"
+NEW_TEXT = re.compile(rf"(?:(?<!under ){TEXT}|\breads?|\bsay|as follows): (?!.*{PART} (?:is|are) )")
 _SELF_NOUN = (
     r"(?:form|endorsement|bulletin|manual|edition|procedure|policy|guideline|guide|document|"
     r"circular|memorandum|memo|notice|chapter|handbook|wording|rider|directive|guidance note|"

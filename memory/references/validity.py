@@ -14,10 +14,10 @@ from typing import Literal
 from memory.references.certainty import is_doubtful
 from memory.references.dates import PERIOD, FoundDate
 from memory.references.skeleton import DAY as T
+from memory.references.skeleton import NEW_TEXT, Skeleton
 from memory.references.skeleton import PART as P
 from memory.references.skeleton import SELF as S
 from memory.references.skeleton import WHOLE as D
-from memory.references.skeleton import Skeleton
 
 _BEGINS = (
     r"(?:takes? effect|becomes? effective|comes? into (?:force|effect|operation|use)|enters? into "
@@ -170,7 +170,10 @@ def _iso(skeleton: Skeleton, place: int) -> str:
 def deed_days(skeleton: Skeleton) -> tuple[str, str]:
     """From when and until when what the sentence does holds; "" for what it does not say."""
     text, starts, ends = skeleton.text, [], []
+    new = NEW_TEXT.search(text)
     for place in skeleton.places(T):
+        if new and place > new.start():
+            break  # what stands in the new text is said there
         before = text[:place]
         if _OTHER_DAY.search(before + T):
             continue

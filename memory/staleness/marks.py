@@ -10,7 +10,6 @@ from datetime import date
 import polars as pl
 
 from memory.graph.overrides import overrides
-from memory.passages.canon import canonical
 from memory.passages.quotes import stands
 
 EXPIRED = "expired:"
@@ -43,7 +42,7 @@ def hit(evidence: pl.DataFrame, overridden: pl.DataFrame, edges: pl.DataFrame) -
     worded = edges.filter(pl.col("words") != "").select("words", edge="id")
     asked = found.join(worded, on="edge")
     whole = found.join(worded, on="edge", how="anti")
-    held = [stands(canonical(w), q) for w, q in asked.select("words", "quote").iter_rows()]
+    held = [stands(words, quote) for words, quote in asked.select("words", "quote").iter_rows()]
     return pl.concat([whole, asked.filter(pl.Series(held, dtype=pl.Boolean)).drop("words")])
 
 

@@ -191,11 +191,20 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("quotes_after", TEXTS),
         ("documents", TEXTS),
     ),
-    # Append-only: what each stage of a committed run cost.
+    # Pages that a compile left as they were, and what it has not read of them; the next one does.
+    "unread": _table(
+        ("id", TEXT),
+        ("page", TEXT),
+        ("reason", TEXT),
+        ("passages", TEXTS),
+        ("documents", TEXTS),
+    ),
+    # Append-only: what each stage of a committed run cost; `page` where it is the cost of one page.
     "stages": _table(
         ("id", TEXT),
         ("run", TEXT),
         ("stage", TEXT),
+        ("page", TEXT),
         ("seconds", pa.float64()),
         ("calls", NUMBER),
         ("tokens", NUMBER),
@@ -217,6 +226,7 @@ RIGHTS: dict[str, tuple[str, bool]] = {
     "claims": ("documents", True),
     "evidence": ("document", False),
     "operations": ("documents", True),
+    "unread": ("documents", True),
 }
 
 SEARCHED: dict[str, str] = {"passages": "searched", "claims": "statement"}

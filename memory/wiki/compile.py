@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
@@ -20,21 +19,13 @@ from memory.passages.lead_ins import Line, lead_ins
 from memory.records import Claim
 from memory.staleness.states import EXPIRED, read_tables, states
 from memory.store.writer import Writer
+from memory.wiki.compiled import Compiled
 from memory.wiki.plan import plan
 from memory.wiki.settle import settle, unclaimed
 from memory.wiki.statements import Statement, statements
 
 Row = dict[str, Any]
 ACTOR = "process:docmem-extractive"
-
-
-@dataclass(slots=True)
-class Compiled:
-    """What a compile did: operations by kind, pages touched, claims that stay stale."""
-
-    operations: dict[str, int] = field(default_factory=dict)
-    pages: list[str] = field(default_factory=list)
-    undecided: int = 0
 
 
 class Compiler:

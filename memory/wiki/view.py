@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from memory.records import Claim
@@ -27,6 +27,22 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class Provenance:
+    """Who brought a page about and when; all times are ISO 8601 with an offset from UTC.
+
+    `decided_at` is the time of the newest operation on the page, `people` gives each person who
+    settled a claim on it the time of the newest one, `modified` each cited document the time when
+    what the page cites of it was last changed. `is_reconciled` is false where a compile left
+    passages of the page unread.
+    """
+
+    decided_at: str = ""
+    people: Mapping[str, str] = field(default_factory=dict)
+    modified: Mapping[str, str] = field(default_factory=dict)
+    is_reconciled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class PageView:
     """A page as one reader sees it. `labels` gives each cited document its footnote label."""
 
@@ -35,6 +51,19 @@ class PageView:
     links: tuple[Row, ...]
     labels: Mapping[str, str]
     documents: Mapping[str, Row]
+    provenance: Provenance = field(default_factory=Provenance)
+
+    @property
+    def cited(self) -> list[str]:
+        """The documents that the page's footnotes name, by label."""
+        used = {document for s in self.shown for document in s.claim.documents}
+        used |= {edge["document"] for s in self.shown for edge in s.replaced_by}
+        return sorted(used, key=lambda d: self.labels[d])
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether any statement of the page is not to be trusted."""
+        return any(s.state == "stale" for s in self.shown)
 
 
 def in_reading_order(

@@ -18,6 +18,7 @@ from memory.graph.edges import refresh_edges
 from memory.ingest.take_in import Intake, TakeIn
 from memory.records import AccessList, Block, Observed, ParsedDocument
 from memory.references.refresh import refresh_mentions
+from memory.references.terms import refresh_terms
 from memory.source_settings import SourceSettings
 from memory.staleness.states import States, read_tables, states
 from memory.store.schema import SCHEMAS
@@ -122,6 +123,7 @@ class Memory:
             taking = TakeIn(writer, self.source, in_turn(self._bytes, _parse))
             intake = taking.run(self.observed(), approve=approve)
             refresh_mentions(writer)
+            refresh_terms(writer)
             refresh_edges(writer)
             done = [m.snapshot for m in self.store.manifests() if m.stage == "wiki"]
             writer.commit(at="2026-06-01T00:00:00", stage="staleness", corpus_root="", run="r")

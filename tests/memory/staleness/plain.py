@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from memory.graph.overrides import overrides
-from memory.passages.canon import canonical, digest
+from memory.passages.canon import digest
 from memory.passages.quotes import stands, stands_whole
 from memory.staleness.states import Tables
 
@@ -86,7 +86,7 @@ class Plain:
             if row["claim"] not in self._claims:
                 continue
             for passage, edge in pairs.iter_rows():
-                words = canonical(self._edges[edge]["words"])
+                words = self._edges[edge]["words"]
                 here = passage == self.places.get(row["id"], row["passage"])
                 if here and (not words or stands(words, row["quote"])):
                     found.add((row["claim"], edge))
@@ -112,7 +112,9 @@ class Plain:
         for row in self._tables.contradictions.to_dicts():
             ends = {row["claim"], row["other"]}
             if ident in ends and ends <= set(self._claims) and not ends & spent:
-                found |= {(ident, "contradicted", row["id"], "")} if row["id"] not in seen else set()
+                found |= (
+                    {(ident, "contradicted", row["id"], "")} if row["id"] not in seen else set()
+                )
         return found
 
     def _resting(self, stale: set[str]) -> set[Reason]:

@@ -21,12 +21,12 @@ Row = dict[str, Any]
 Frame = Callable[[str, list[Row]], pl.DataFrame]
 Draw = Callable[..., Any]
 DAY = date(2026, 1, 1)
-DATES = ["", "2020-01-01", "2025-06-30", "2026-01-01", "2027-01-01"]
+DATES = ["", "", "", "2020-01-01", "2025-06-30", "2026-01-01", "2027-01-01"]
 SENTENCES = ["We pay $500.", "We pay $5,500.", "We pay $500 now.", "You must wait 30 days",
              "You must then wait 30 days.", "Except in winter."]  # fmt: skip
 CLAIMS = [f"claim:{n}" for n in range(6)]  # the last one is not there
 MARKS = ["edge:0", "edge:1", "expired:2025-06-30", "contradiction:0"]
-DOCUMENTS = {f"doc:{d}": [f"passage:{d}{n}" for n in range(4)] for d in range(3)}
+DOCUMENTS = {f"doc:{d}": [f"passage:{d}{n}" for n in range(3)] for d in range(2)}
 NODES = [*DOCUMENTS, *(p for held in DOCUMENTS.values() for p in held)]
 
 texts = st.lists(st.sampled_from(SENTENCES), min_size=1, max_size=3).map(" ".join)
@@ -65,14 +65,14 @@ def _evidence(draw: Draw, number: int) -> Row:
 def _edge(draw: Draw, number: int) -> Row:
     return {
         "id": f"edge:{number}",
-        "type": draw(st.sampled_from(["supersedes", "amends", "amends", "refers_to"])),
-        "part": draw(st.sampled_from(["replaces", "replaces", "inserts", "saves"])),
-        "source": draw(st.sampled_from(NODES)),
+        "type": draw(st.sampled_from(["supersedes", "amends", "amends", "amends", "refers_to"])),
+        "part": draw(st.sampled_from(["replaces", "replaces", "replaces", "inserts", "saves"])),
+        "source": draw(st.sampled_from(NODES[:2])),
         "target": draw(st.sampled_from(NODES)),
         "document": draw(st.sampled_from(list(DOCUMENTS))),
-        "words": draw(st.sampled_from(["", "", "$500", "30  days"])),
-        "standing": draw(st.sampled_from(["issuer", "issuer", "other"])),
-        "scope": draw(st.sampled_from(["{}", "{}", json.dumps({"jurisdiction": "Montana"})])),
+        "words": draw(st.sampled_from(["", "$500", "30 days", "00"])),
+        "standing": draw(st.sampled_from(["issuer", "issuer", "issuer", "other"])),
+        "scope": draw(st.sampled_from(["{}", "{}", "{}", json.dumps({"jurisdiction": "Montana"})])),
         "valid_from": draw(st.sampled_from(DATES)),
     }
 
@@ -97,13 +97,13 @@ def memories(draw: Draw) -> dict[str, list[Row]]:
     ]  # fmt: skip
     one = st.sampled_from(CLAIMS)
     versions = st.sampled_from(["v1", "v1", "v1", "v2", None])
-    resting = draw(st.lists(st.tuples(one, one, versions), max_size=7, unique_by=lambda r: r[:2]))
+    resting = draw(st.lists(st.tuples(one, one, versions), max_size=9, unique_by=lambda r: r[:2]))
     return {
         "claims": claims,
         "documents": documents,
         "passages": passages,
-        "evidence": [_evidence(draw, n) for n in range(draw(st.integers(0, 7)))],
-        "edges": [_edge(draw, n) for n in range(draw(st.integers(0, 3)))],
+        "evidence": [_evidence(draw, n) for n in range(draw(st.integers(0, 8)))],
+        "edges": [_edge(draw, n) for n in range(draw(st.integers(0, 4)))],
         "contradictions": [
             {"id": f"contradiction:{n}", "claim": a, "other": b}
             for n, (a, b) in enumerate(draw(st.lists(st.tuples(one, one), max_size=2)))

@@ -1,0 +1,67 @@
+"""Whether quotes stand in their sources as these are at one snapshot.
+
+Here: documents that are there and were read, and the text of each. Not here: any ledger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+import polars as pl
+
+from evals.claims.stated import Stated
+from memory.passages.quotes import stands
+from memory.store.snapshot import Snapshot
+
+READ = "read"
+
+
+class Sources:
+    """The documents and passages of one snapshot."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.documents = snapshot.rows("documents")
+        self.passages = snapshot.rows("passages")
+
+    @cached_property
+    def _texts(self) -> dict[str, list[str]]:
+        texts = dict(self.passages.select("id", "canonical").iter_rows())
+        return {
+            document: [texts[p] for p in passages]
+            for document, passages in self.documents.select("id", "passages").iter_rows()
+        }
+
+    @cached_property
+    def _by_passage(self) -> dict[str, str]:
+        return dict(self.passages.select("id", "canonical").iter_rows())
+
+    @cached_property
+    def read(self) -> frozenset[str]:
+        """The documents whose newest version was read."""
+        return frozenset(self.documents.filter(pl.col("status") == READ)["id"])
+
+    def stand(self, each: Stated) -> bool:
+        """Whether every quote of a claim stands in its document; its own passage is tried first."""
+        return all(
+            stands(span.quote, self._by_passage.get(span.passage, ""))
+            or self._elsewhere(span.document, span.quote)
+            for span in each.claim.evidence
+        )
+
+    def trusted(self, claims: Iterable[Stated]) -> dict[str, bool]:
+        """By claim, whether its quotes stand, each in its own passage, in documents that were read.
+
+        A quote that stands elsewhere in its document may have been somebody else's.
+        """
+        return {each.claim.id: self._is_trusted(each) for each in claims}
+
+    def _is_trusted(self, each: Stated) -> bool:
+        return all(
+            span.document in self.read
+            and stands(span.quote, self._by_passage.get(span.passage, ""))
+            for span in each.claim.evidence
+        )
+
+    def _elsewhere(self, document: str, quote: str) -> bool:
+        return any(stands(quote, text) for text in self._texts.get(document, ()))

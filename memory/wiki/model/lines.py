@@ -1,0 +1,77 @@
+"""Numbered lines: what a model sees of passages, and the evidence that each number stands for.
+
+A line is a sentence, a list item, or a table row. The model names its number; quotes and ids are
+filled in here. Does not belong here: which passages are shown (`parts`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from memory.claims.gate import MOST_PASSAGES
+from memory.passages.lead_ins import introduction
+from memory.passages.sentences import sentences
+from memory.records import Evidence
+from memory.wiki.model.faithful import addresses_a_reader
+from memory.wiki.statements import statements
+from memory.wiki.working import Working, evidence
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """One citable line of a passage.
+
+    `spans` are its evidence, what leads it in first; `speaker` is who says it, where that is not
+    the organisation; `required` says that it lays something down, so that a claim must cite it or
+    its omission be recorded.
+    """
+
+    passage: str
+    text: str
+    spans: tuple[Evidence, ...]
+    speaker: str
+    required: bool
+
+    @property
+    def quote(self) -> str:
+        """Its own words in its passage."""
+        return self.spans[-1].quote
+
+
+def lines_of(working: Working, passage: str) -> list[SourceLine]:
+    """The lines of a passage; none of headings and of what a message only quotes."""
+    row = working.passages.get(passage)
+    if row is None or row["kind"] == "heading" or row["quoted"]:
+        return []
+    document = working.documents[row["document"]]
+    leading = working.leading(passage) if row["kind"] == "item" else []
+    stating = {s.quote for s in statements(row, document=document, leading=leading)}
+    speaker = _speaker(row, document)
+    before = tuple(evidence(lead, introduction(lead["canonical"])) for lead in leading)
+    before = before[: MOST_PASSAGES - 1]
+    whole = row["kind"] in ("row", "item")
+    found = []
+    for quote in [row["canonical"]] if whole else dict.fromkeys(sentences(row["canonical"])):
+        required = quote in stating and not addresses_a_reader(quote)
+        spans = (*before, evidence(row, quote))
+        found.append(SourceLine(passage, _shown(row, quote), spans, speaker, required))
+    return found
+
+
+def _shown(row: Row, quote: str) -> str:
+    """A row with the headers of its cells; anything else as it stands."""
+    headers, cells = list(row["headers"]), list(row["cells"])
+    if row["kind"] != "row" or len(headers) != len(cells):
+        return quote
+    named = [f"{h}: {c}" if h else c for h, c in zip(headers, cells, strict=True) if c]
+    return "; ".join(named)
+
+
+def _speaker(row: Row, document: Row) -> str:
+    """Who asserts it, where that is somebody and not the organisation's own rule."""
+    if row["kind"] != "message" and document["kind"] != "ticket":
+        return ""
+    return str(row["author"] or document["title"])

@@ -1,0 +1,196 @@
+"""A run's working state as a compiler needs it: rows by id, what is stale, what was gained.
+
+Belongs here: reading it once, and writing a compile's outcome back. Does not belong here: deciding
+anything about a claim.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from memory.claims.operations import Applied
+from memory.claims.rows import claims_of
+from memory.graph.overrides import overrides
+from memory.passages.lead_ins import Line, lead_ins
+from memory.passages.quotes import stands
+from memory.records import Claim, Evidence
+from memory.staleness.states import EXPIRED, read_tables, states
+from memory.store.writer import Writer
+from memory.wiki.plan import plan
+
+Row = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a compile writes: applied batches, further rows of the record, what stays unread."""
+
+    applied: list[Applied] = field(default_factory=list)
+    recorded: list[Row] = field(default_factory=list)
+    unread: list[Row] = field(default_factory=list)
+    stages: list[Row] = field(default_factory=list)
+
+
+class Working:
+    """The live rows of a run's working state, and what follows from them."""
+
+    def __init__(self, writer: Writer, *, as_of: date, since: int) -> None:
+        """`since` is the last snapshot whose pages were up to date, 0 for none."""
+        self._writer = writer
+        self._as_of = as_of.isoformat()
+        self.documents: dict[str, Row] = _by_id(writer.rows("documents").to_dicts())
+        self.passages: dict[str, Row] = _by_id(writer.rows("passages").to_dicts())
+        self.edges: dict[str, Row] = _by_id(writer.rows("edges").to_dicts())
+        self._stored: dict[str, Row] = _by_id(writer.rows("pages").to_dicts())
+        self.unread: dict[str, Row] = _by_id(writer.rows("unread").to_dicts())
+        claims = writer.rows("claims").to_dicts()
+        self.claims: dict[str, Claim] = claims_of(
+            claims, writer.rows("evidence").iter_rows(named=True)
+        )
+        tables = read_tables(writer)
+        found = states(tables, as_of)
+        self._places = found.places
+        self.historic = found.historic
+        self.reasons: dict[str, set[str]] = defaultdict(set)
+        for claim, reason in found.reasons.select("claim", "reason").iter_rows():
+            self.reasons[claim].add(reason)
+        self.in_force: dict[str, list[str]] = defaultdict(list)
+        for claim, mark in found.overriding.iter_rows():
+            self.in_force[claim].append(mark)
+        self._overriding: dict[str, list[str]] = defaultdict(list)
+        pairs = overrides(tables.edges, tables.passages, tables.documents, as_of)
+        for passage, edge in pairs.iter_rows():
+            self._overriding[passage].append(edge)
+        planned = plan(
+            self.documents, self.passages, list(self.edges.values()), list(self._stored.values())
+        )
+        self.pages = planned.pages
+        self.gained = self._gained(planned.home, since)
+        self._leading: dict[str, dict[str, list[str]]] = {}
+
+    @property
+    def snapshot(self) -> int:
+        """The number that the run's next snapshot will have."""
+        return self._writer.pending
+
+    def page(self, ident: str) -> Row:
+        """The row of a page as planned, or as it was where all its passages are gone."""
+        return self.pages.get(ident) or self._stored[ident]
+
+    def of_page(self, page: str) -> dict[str, Claim]:
+        """The live claims of a page, in a stable order."""
+        return {i: c for i, c in sorted(self.claims.items()) if c.page == page}
+
+    def touched(self) -> list[str]:
+        """The pages to look at: those that hold a stale claim first, then those that gained."""
+        stale = {self.claims[c].page for c in self.reasons}
+        return [*sorted(stale), *sorted(set(self.gained) - stale)]
+
+    def place(self, claim: Claim, position: int) -> str:
+        """The passage in which a claim's quote stands now, or where it stood last."""
+        passage = claim.evidence[position].passage
+        return self._places.get(f"{claim.id}#{position}", passage)
+
+    def fresh(self, claim: Claim) -> tuple[Evidence, ...] | None:
+        """The claim's quotes with the hashes of now; None where one of them does not stand."""
+        found = []
+        for position, span in enumerate(claim.evidence):
+            row = self.passages.get(self.place(claim, position))
+            if row is None or not stands(span.quote, row["canonical"]):
+                return None
+            found.append(evidence(row, span.quote))
+        return tuple(found)
+
+    def marks(self, spans: Iterable[Evidence]) -> tuple[str, ...]:
+        """What is in force against evidence: overriding edges, and ends of validity."""
+        found: dict[str, None] = {}
+        for span in spans:
+            for edge in self._overriding.get(span.passage, ()):
+                words = self.edges[edge]["words"]
+                if not words or stands(words, span.quote):
+                    found[edge] = None
+            ends = self.documents[span.document]["effective_to"]
+            if ends and ends <= self._as_of:
+                found[f"{EXPIRED}{ends}"] = None
+        return tuple(found)
+
+    def describe(self, mark: str) -> str:
+        """What a mark says, for the record."""
+        if mark.startswith(EXPIRED):
+            return f"expired on {mark.removeprefix(EXPIRED)}"
+        row = self.edges[mark]
+        return f"{self.documents[row['document']]['title']}: {row['quote']}"
+
+    def leading(self, passage: str) -> list[Row]:
+        """The passages that lead in a passage, outermost first."""
+        document = self.documents[self.passages[passage]["document"]]
+        if document["id"] not in self._leading:
+            self._leading[document["id"]] = self._lead_ins(document["passages"])
+        return [self.passages[p] for p in self._leading[document["id"]].get(passage, ())]
+
+    def _lead_ins(self, order: Sequence[str]) -> dict[str, list[str]]:
+        rows = [self.passages[ident] for ident in order]
+        found = lead_ins([Line(r["kind"], r["canonical"], r["label"], r["level"]) for r in rows])
+        return {i: [order[p] for p in places] for i, places in zip(order, found, strict=True)}
+
+    def _gained(self, home: Mapping[str, str], since: int) -> dict[str, list[str]]:
+        """By page, in reading order, the passages that no compile has read yet.
+
+        Where a passage's claims stand on another page than its home, they stay there.
+        """
+        placed = {self.place(c, len(c.evidence) - 1): c.page for c in self.claims.values()}
+        left = {p for row in self.unread.values() for p in row["passages"]}
+        gained: dict[str, list[str]] = defaultdict(list)
+        for document in sorted(self.documents):
+            for passage in self.documents[document]["passages"]:
+                if passage in left or self.passages[passage]["from_snapshot"] > since:
+                    gained[placed.get(passage, home[passage])].append(passage)
+        return gained
+
+    def write(self, outcome: Outcome) -> None:
+        """Write the outcome and the planned pages into the working state."""
+        for applied in outcome.applied:
+            self._writer.close("claims", applied.closed_claims)
+            self._writer.close("evidence", applied.closed_evidence)
+        self._writer.add("claims", [r for a in outcome.applied for r in a.claims])
+        self._writer.add("evidence", [r for a in outcome.applied for r in a.evidence])
+        operations = [r for a in outcome.applied for r in a.operations]
+        self._writer.add("operations", operations + outcome.recorded)
+        self._bring("pages", self._stored, self.pages)
+        self._bring("unread", self.unread, _by_id(outcome.unread))
+        self._writer.add("stages", outcome.stages)
+
+    def _bring(self, table: str, stored: Mapping[str, Row], wanted: Mapping[str, Row]) -> None:
+        """Open the rows that are new or differ, close those that differ or are wanted no more."""
+        changed = [
+            row for ident, row in wanted.items()
+            if ident not in stored or any(stored[ident][k] != v for k, v in row.items())
+        ]  # fmt: skip
+        gone = [ident for ident in stored if ident not in wanted]
+        self._writer.close(table, gone + [r["id"] for r in changed if r["id"] in stored])
+        self._writer.add(table, changed)
+
+
+def evidence(passage: Row, quote: str) -> Evidence:
+    """Evidence on `quote` in `passage` as it stands now."""
+    return Evidence(
+        passage=passage["id"],
+        document=passage["document"],
+        quote=quote,
+        version=passage["version"],
+        critical=passage["critical"],
+        context=passage["context"],
+    )
+
+
+def documents_of(passages: Iterable[str], rows: Mapping[str, Row]) -> list[str]:
+    """The documents that passages belong to, each once, sorted."""
+    return sorted({rows[p]["document"] for p in passages if p in rows})
+
+
+def _by_id(rows: Collection[Row]) -> dict[str, Row]:
+    return {row["id"]: row for row in rows}
