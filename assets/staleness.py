@@ -11,7 +11,7 @@ from memory.staleness.states import read_tables, states
 
 @dg.asset(
     name="staleness",
-    deps=["edges"],
+    deps=["edges", "terms"],
     group_name="belief",
     description="The deterministic check, without any model: the difference between what each "
     "claim saw and what its sources hold now. Commits the run's first snapshot.",

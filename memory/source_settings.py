@@ -27,6 +27,8 @@ _DATABASE = re.compile(
 class SourceSettings(BaseModel):
     """One place that documents come from: a folder, or a database of tickets.
 
+    `day_first` says how the source writes 05/06/2026; without it such a day is not known.
+
     `url` is secret, because it may hold a password; ${VARIABLE} in it stays until it is opened.
     """
 
@@ -38,6 +40,7 @@ class SourceSettings(BaseModel):
     tables: Tables = Tables()
     folder: Path | None = Field(default=None, validate_default=True)
     rank: int = 0
+    day_first: bool | None = None
     readers: tuple[str, ...] = ()
     access: str | None = None
     include: tuple[str, ...] = ()

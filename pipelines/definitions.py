@@ -3,7 +3,7 @@
 import dagster as dg
 
 from assets.ingest import ingest_assets
-from assets.references import edges, mentions
+from assets.references import edges, mentions, terms
 from assets.run import UpdateRun, current_settings
 from assets.sources import source_specs
 from assets.staleness import staleness
@@ -19,7 +19,7 @@ def build_defs(settings: Settings) -> dg.Definitions:
 
     The stages share one working state, so every run is in one process.
     """
-    stages = [ingest_assets(settings), mentions, edges, staleness, compile_wiki, bundle]
+    stages = [ingest_assets(settings), mentions, terms, edges, staleness, compile_wiki, bundle]
     job = dg.define_asset_job(
         JOB,
         selection=dg.AssetSelection.assets(*stages),

@@ -13,10 +13,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from memory.errors import ConfigurationError
 from serving import show
+from serving.bench_claims import claims
+from serving.bench_replay import replay
 from serving.bench_staleness import show_staleness
 from serving.options import Json
 
 app = typer.Typer(help="Measure the product.", no_args_is_help=True)
+app.command()(claims)
+app.command()(replay)
 _COLUMNS = (
     "edit", "format", "applied", "odd", "quotes", "expected", "as_expected", "missed",
     "otherwise", "false",

@@ -25,6 +25,7 @@ from serving.options import (
     KnownAt,
     config_path,
     reader_of,
+    settings_of,
     store_of,
 )
 
@@ -146,6 +147,28 @@ def findings(
 
     found = findings_of(_reader(store_of(config), as_of, known_at, who))
     show.as_json(found) if as_json else show_findings(found)
+
+
+@app.command()
+def forget(
+    document: Annotated[
+        str, typer.Argument(metavar="DOCUMENT", help="Its id, source/locator, or unique title.")
+    ] = "",
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Say what would go and what stays; change nothing.")
+    ] = False,
+    release: Annotated[
+        str, typer.Option("--release", metavar="TOMBSTONE", help="Let it be taken in again.")
+    ] = "",
+    config: Config = None,
+    as_json: Json = False,
+) -> None:
+    """Take a document out of everything, in every snapshot, for good; its file is left alone."""
+    from serving.forgetting import forget_or_release
+
+    forget_or_release(
+        settings_of(config), document, dry_run=dry_run, release=release, as_json=as_json
+    )
 
 
 @app.command()

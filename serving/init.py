@@ -21,6 +21,7 @@ folder = "documents/policies"
 rank = 30                    # authority: where two documents differ, the higher rank counts
 readers = ["everyone"]       # who may read what the access file does not name; none = nobody
 # access = "access.csv"      # in the folder; header: pattern,allow,deny  (a denial wins)
+# day_first = true           # 05/06/2026 is the 5th of June; without it such a day is not known
 # include = ["**/*.md"]      # only these files; default: every format that can be read
 
 [[sources]]

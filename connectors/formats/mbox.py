@@ -1,14 +1,14 @@
 """Mailboxes (`.mbox`): each message a section, in the order of the file.
 
-A message's heading is its subject, with its author and time. Message ids are of one message and
-not of the document, so `meta` has those of all messages under "message-ids", and the headers of
-the first message under their own names. Not here: what is in a message (`message`).
+A message's heading is its subject, with its author and time. `meta` has the headers of all
+messages under "messages", as a JSON list, and those of the first under their own names. Not here: what is in a message (`message`).
 """
 
 from __future__ import annotations
 
 import email
 import email.policy
+import json
 import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
@@ -26,12 +26,12 @@ def read(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
     blocks: list[Block] = []
     findings: list[Finding] = []
     first: dict[str, str] = {}
-    ids: list[str] = []
+    heads: list[dict[str, str]] = []
     for content in _messages(locator, data):
         message = email.message_from_bytes(content, policy=email.policy.default)
         headers = headers_of(message)
         first = first or headers
-        ids += [headers["message-id"]] if "message-id" in headers else []
+        heads.append(headers)
         own, found = message_content(locator, message)
         subject = headers.get("subject", "") or "(no subject)"
         author, at = author_of(message), sent_at(message)
@@ -39,7 +39,7 @@ def read(locator: str, data: bytes, kind: SourceKind) -> ParsedDocument:
         findings += found
     if not any(block.kind != "heading" for block in blocks):
         blocks = []
-    meta = {**first, "message-ids": " ".join(ids)} if ids else first
+    meta = {**first, "messages": json.dumps(heads, ensure_ascii=False)}
     title = first.get("subject", "") or PurePosixPath(locator).stem
     return ParsedDocument(title, tuple(blocks), meta, tuple(findings))
 

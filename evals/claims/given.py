@@ -48,7 +48,9 @@ class Given:
         if not self.names(fact, claim.statement):
             found.append("concept")
         found += [
-            f"scope: {key}" for key, value in fact.scope if not in_scope(key, value, claim, headings)
+            f"scope: {key}"
+            for key, value in fact.scope
+            if not in_scope(key, value, claim, headings)
         ]
         if not self.values(fact, claim.statement):
             found.append("value")

@@ -71,10 +71,11 @@ def coverage(
         if own[1] and own[0] / own[1] < _LOW:
             kind = f"a page under {page['path'].split('/')[0]} covers less than {_LOW:.0%}"
             faults.append(Fault(kind, page["path"], f"{own[0]} of {own[1]} critical words"))
-    everything = sums.pop("all", [0, 0])
+    name = "critical content covered"
+    held, whole = sums.pop("all", [0, 0])
     return [
-        Measure("critical content covered", *everything, tuple(faults)),
-        *(Measure(f"critical content covered, {kind}", *pair) for kind, pair in sorted(sums.items())),
+        Measure(name, held, whole, tuple(faults)),
+        *(Measure(f"{name}, {kind}", part, of) for kind, (part, of) in sorted(sums.items())),
     ]
 
 

@@ -4,6 +4,7 @@ Here: which block is the body, a repeated text, a comment, a field.
 Not here: documents with sections (`reading`).
 """
 
+import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +26,7 @@ _CHANGE = re.compile(r"\w+: .* → .*")
 def mails_of(parsed: ParsedDocument, missing: tuple[str, ...]) -> Iterator[Reading]:
     """The mails of a mailbox by their ids; one follows those before it that have its subject."""
     threads: defaultdict[str, list[str]] = defaultdict(list)
-    messages = parsed.meta.get("message-ids", "").split()
+    messages = [head.get("message-id", "") for head in json.loads(parsed.meta["messages"])]
     groups = _by_heading(parsed.blocks)
     if len(messages) != len(groups):
         return  # which message has which id cannot be told

@@ -138,7 +138,8 @@ class Nodes:
             return Place(ident, order, attached)
         heads = [p for p in order if self.passages[p]["kind"] == "heading"]
         if record.path.endswith(".mbox"):
-            told = json.loads(self._rows[ident]["meta"]).get("message-ids", "").split()
+            headers = json.loads(json.loads(self._rows[ident]["meta"])["messages"])
+            told = [header.get("message-id", "") for header in headers]
             named = dict(zip(told, heads, strict=len(told) == len(heads)))
             head = named.get(record.item)
         else:

@@ -57,8 +57,8 @@ def replay(
 ) -> list[Result]:  # fmt: skip
     """Tell the story under one condition, in its own folder below `folder`.
 
-    Each result is kept in a file; checkpoints that have one are not told again. Yields all results
-    in order.
+    Each result is kept in a file; checkpoints that have one are not told again. Returns all
+    results, in order.
     """
     home = folder / condition.name
     results: list[Result] = []

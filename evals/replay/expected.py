@@ -46,17 +46,17 @@ class Before:
     """The state of a wiki between the staleness check and the update of one checkpoint.
 
     `standing` knows the rows of the ledger up to the checkpoint before, `nodes` are those of this
-    one, `former` of that one; `trusted` tells whether a claim's quotes stand in sources that were
-    read; `carried` are the claims that were left stale by the update before.
+    one, `former` of that one; `sound` tells whether a claim's quotes stand in their documents and
+    these were read; `carried` are the claims that were left stale by the update before.
     """
 
     def __init__(
         self, claims: Sequence[Stated], standing: Standing, *, nodes: Nodes, former: Nodes,
-        trusted: Mapping[str, bool], carried: Collection[str],
+        sound: Mapping[str, bool], carried: Collection[str],
     ) -> None:  # fmt: skip
         self._claims = claims
         self._nodes, self._former = nodes, former
-        self._trusted = trusted
+        self._sound = sound
         self._carried = frozenset(carried)
         self._by: dict[tuple[str, str], list[Stated]] = defaultdict(list)
         self._rows: dict[str, set[tuple[str, str]]] = defaultdict(set)
@@ -114,7 +114,7 @@ class Before:
     ) -> bool:
         if not self._rows[each.claim.id].isdisjoint(keys):
             return True
-        if not self._trusted[each.claim.id]:
+        if not self._sound[each.claim.id]:
             return True
         return any(span.passage in concerned for span in each.claim.evidence)
 

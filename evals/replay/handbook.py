@@ -27,7 +27,7 @@ from evals.claims.measure import Fault
 from evals.claims.stated import HISTORIC, STALE, Stated
 from evals.replay.expected import Alarms
 from evals.replay.now import Sources
-from evals.replay.verdicts import Verdict
+from evals.replay.verdicts import Group, Verdict
 from memory.ingest.root import corpus_root
 from memory.ingest.take_in import TakeIn
 from memory.settings import FILE_NAME
@@ -47,7 +47,7 @@ readers = ["everyone"]
 include = ["{_PAGES}"]
 """
 _BY_SIGHT = frozenset({"changed", "reworded", "missing", "unverified"})
-"""Reasons that show in the text of the claim's own passage."""
+"""Reasons that show in the text of the documents."""
 
 
 @dataclass(frozen=True)
@@ -100,17 +100,19 @@ class ByQuotes:
     def alarms(
         self, number: int, claims: Sequence[Stated], sources: Sources, carried: Collection[str]
     ) -> Alarms:
-        """An alarm is false where a reason that shows in the text does not; nothing is expected."""
-        trusted = sources.trusted(claims)
+        """An alarm is false where all its reasons show in the text, and the quotes stand.
+
+        What must be stale are the claims whose quotes stand no more.
+        """
+        sound = sources.sound(claims)
         raised = [c for c in claims if c.state == STALE and c.claim.id not in carried]
-        false = [c for c in raised if c.reasons <= _BY_SIGHT and trusted[c.claim.id]]
-        missed = [c for c in claims if c.state != STALE and not trusted[c.claim.id]
-                  and not sources.stand(c)]  # fmt: skip
+        false = [c for c in raised if c.reasons <= _BY_SIGHT and sound[c.claim.id]]
+        gone = [c for c in claims if not sources.stand(c)]
+        missed = [c for c in gone if c.state != STALE]
         faults = [_fault("false alarm", each) for each in false]
         faults += [_fault("gone, but not stale", each) for each in missed]
         return Alarms(
-            wanted=sum(not sources.stand(c) for c in claims), late=0, unclaimed=0,
-            reached=sum(not sources.stand(c) and c.state == STALE for c in claims),
+            wanted=len(gone), reached=len(gone) - len(missed), late=0, unclaimed=0,
             raised=len(raised), false=len(false),
             carried=sum(c.state == STALE for c in claims) - len(raised),
             reasons=dict(Counter(r for c in raised for r in sorted(c.reasons))),
@@ -128,7 +130,7 @@ class ByQuotes:
 def _verdict(each: Stated, standing: bool) -> Verdict:
     if each.state == HISTORIC:
         return Verdict(each, "historic", "undecidable", "real text says nothing of it")
-    group = "attributed" if each.is_attributed else "stated"
+    group: Group = "attributed" if each.is_attributed else "stated"
     if standing:
         return Verdict(each, group, "supported")
     return Verdict(each, group, "outdated", "its quote stands no more")

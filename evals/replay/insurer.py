@@ -6,7 +6,6 @@ Not here: what is judged by the ledger.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -96,13 +95,3 @@ def part(upto: int = LAST, *, seed: int = SEED, frames: Frames = "open") -> Insu
     kept["documents"] = tuple(row for row in ledger.documents if row.id in chosen)
     moments = tuple(_Moment(moment.items, moment.broken) for moment in shown)
     return Insurer(replace(ledger, **kept), moments)
-
-
-def steps(story: Insurer) -> Iterable[int]:
-    """The numbers of its checkpoints."""
-    return range(len(story.moments))
-
-
-def days(story: Insurer) -> Iterator[date]:
-    """The day of each checkpoint."""
-    return (story.today(number) for number in steps(story))

@@ -53,7 +53,7 @@ class ByLedger:
         nodes = self._nodes(number, sources)
         before = Before(
             claims, self._standing, nodes=nodes, former=self._former or nodes,
-            trusted=sources.trusted(claims), carried=carried,
+            sound=sources.sound(claims), carried=carried,
         )  # fmt: skip
         return before.alarms(
             [row for row in self._ledger.stale if row.checkpoint == number],

@@ -49,19 +49,12 @@ class Sources:
             for span in each.claim.evidence
         )
 
-    def trusted(self, claims: Iterable[Stated]) -> dict[str, bool]:
-        """By claim, whether its quotes stand, each in its own passage, in documents that were read.
-
-        A quote that stands elsewhere in its document may have been somebody else's.
-        """
-        return {each.claim.id: self._is_trusted(each) for each in claims}
-
-    def _is_trusted(self, each: Stated) -> bool:
-        return all(
-            span.document in self.read
-            and stands(span.quote, self._by_passage.get(span.passage, ""))
-            for span in each.claim.evidence
-        )
+    def sound(self, claims: Iterable[Stated]) -> dict[str, bool]:
+        """By claim, whether its quotes stand and the newest versions of its documents were read."""
+        return {
+            each.claim.id: self.read.issuperset(each.claim.documents) and self.stand(each)
+            for each in claims
+        }
 
     def _elsewhere(self, document: str, quote: str) -> bool:
         return any(stands(quote, text) for text in self._texts.get(document, ()))

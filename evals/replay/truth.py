@@ -11,7 +11,7 @@ from functools import cache
 
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.inforce import in_force, is_seen, seen
-from synthetic_corpus.ledger.records import Fact
+from synthetic_corpus.ledger.records import Amendment, Fact, Supersession
 
 Worth = tuple[str, str]
 """A fact's id and its value."""
@@ -81,7 +81,10 @@ class Truths:
         for fact in seen(self._rows.facts, checkpoint):
             fresh = fact.from_checkpoint == checkpoint
             days |= {day for day in _bounds(fact) if fresh or day > since}
-        for row in (*self._rows.amendments, *self._rows.supersessions):
+        displacing: tuple[Amendment | Supersession, ...] = (
+            *self._rows.amendments, *self._rows.supersessions,
+        )  # fmt: skip
+        for row in displacing:
             if is_seen(row, checkpoint):
                 begins = row.effective_from
                 days |= {day for day in (begins - _DAY, begins) if day > since}

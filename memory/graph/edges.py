@@ -9,7 +9,7 @@ import polars as pl
 from memory.graph.edge_rows import COLUMNS, edges_of_mentions
 from memory.graph.scoping import with_scopes
 from memory.graph.threads import IS_MAIL, thread_edges
-from memory.graph.validity import validity_of
+from memory.graph.validity import DATES, validity_of
 from memory.store.schema import SCHEMAS
 from memory.store.writer import Writer
 
@@ -61,7 +61,7 @@ def _wanted(writer: Writer) -> pl.DataFrame:
 
 def mentions_of_dates(writer: Writer) -> pl.DataFrame:
     """The mentions of days from or until when something holds."""
-    return writer.rows("mentions", "relation IN ('effective', 'expires')")
+    return writer.rows("mentions", DATES)
 
 
 def _rows_not_in(wanted: pl.DataFrame, stored: pl.DataFrame) -> pl.DataFrame:

@@ -72,12 +72,16 @@ class _Scopes:
         self._owners: dict[str, str] = {}
 
     def narrowed(self, document: str, target: str, quote: str) -> Scope:
-        """The pairs within which what `document` says of `target` holds."""
+        """The pairs within which what `document` says of `target` holds.
+
+        Lines of business are read from titles; one beside the target's own line narrows nothing.
+        """
         owner = target if target in self._documents else self._owner(target)
         aimed = self.of_document(owner) | self._of_section.get(target, {})
         if quote not in self._of_sentence:
             self._of_sentence[quote] = self._reader.of_sentence(quote)
-        return narrowing(self.of_document(document), self._of_sentence[quote], aimed)
+        found = narrowing(self.of_document(document), self._of_sentence[quote], aimed)
+        return {key: value for key, value in found.items() if key != "line" or key not in aimed}
 
     def of_document(self, document: str) -> Scope:
         """The scope of a document: its own, and that of what it attaches to."""

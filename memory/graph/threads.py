@@ -16,7 +16,7 @@ from memory.graph.edge_rows import COLUMNS, edge_id
 from memory.store.view import Rows, quoted
 
 Row = dict[str, Any]
-IS_MAIL = r'"(?:message-ids?|messages)": '  # in the metadata of a mail or mailbox, as JSON
+IS_MAIL = r'"(?:message-id|messages)": '  # in the metadata of a mail or mailbox, as JSON
 
 
 def thread_edges(rows: Rows, documents: pl.DataFrame) -> Iterator[Row]:
@@ -48,29 +48,20 @@ def _messages(
 ) -> Iterator[tuple[str, str, dict[str, str]]]:
     """Every message with an id: its node, its document, its headers."""
     for owner, meta in metas.items():
-        if "messages" not in meta and "message-ids" not in meta:
+        if "messages" not in meta:
             if meta.get("message-id"):
                 yield owner, owner, meta
             continue
-        inside = _headers(meta)
+        inside: list[dict[str, str]] = json.loads(meta["messages"])
         if len(inside) == len(heads.get(owner, ())):
             for node, head in zip(heads[owner], inside, strict=True):
                 if head.get("message-id"):
                     yield node, owner, head
 
 
-def _headers(meta: dict[str, str]) -> list[dict[str, str]]:
-    """The headers of the messages of a mailbox; of the first one all, where only ids are kept."""
-    if "messages" in meta:
-        found: list[dict[str, str]] = json.loads(meta["messages"])
-        return found
-    ids = meta["message-ids"].split()
-    return [meta if i == meta.get("message-id") else {"message-id": i} for i in ids]
-
-
 def _heads(rows: Rows, metas: dict[str, dict[str, str]]) -> dict[str, list[str]]:
     """The headings of messages by mailbox, in order."""
-    boxes = [i for i, meta in metas.items() if "messages" in meta or "message-ids" in meta]
+    boxes = [i for i, meta in metas.items() if "messages" in meta]
     if not boxes:
         return {}
     order = rows.rows("documents", f"id IN ({quoted(boxes)})", ["id", "passages"])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import polars as pl
 
+DATES = "relation IN ('effective', 'expires')"  # the rows of mentions that it needs
 _RELATIVE = pl.col("targets").list.len() == 0
 
 

@@ -40,7 +40,9 @@ def document_row(
     """The row of a document that was read; its passages and parser are filled in afterwards."""
     meta = parsed.meta
     findings = [(finding.code, finding.detail, finding.remedy) for finding in parsed.findings]
-    effective, expires = (find_date(meta.get(key, "")) for key in ("effective", "expires"))
+    effective, expires = (
+        find_date(meta.get(key, ""), day_first=source.day_first) for key in ("effective", "expires")
+    )
     return {
         "id": document,
         "source": source.name,

@@ -12,6 +12,7 @@ from typing import Any
 import polars as pl
 
 from memory.graph.overrides import overrides
+from memory.graph.validity import DATES, validity_of
 from memory.reading.rights import Rights, rights_of
 from memory.staleness.states import States, Tables, read_tables, states
 from memory.store.schema import RIGHTS, SCHEMAS
@@ -61,7 +62,8 @@ class Reader:
     @cached_property
     def documents(self) -> dict[str, Row]:
         """Readable documents by id."""
-        return {row["id"]: row for row in self.rows("documents").to_dicts()}
+        rows = validity_of(self.rows("documents"), self.rows("mentions", DATES))
+        return {row["id"]: row for row in rows.iter_rows(named=True)}
 
     @cached_property
     def tables(self) -> Tables:

@@ -17,7 +17,7 @@ from typing import Any
 
 import polars as pl
 
-from memory.graph.validity import validity_of
+from memory.graph.validity import DATES, validity_of
 from memory.passages.lead_ins import Line, introduction, lead_ins
 from memory.passages.sentences import sentences
 from memory.reading.laying_down import condition_of, lays_down
@@ -57,7 +57,7 @@ class Statements:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        mentions = reader.rows("mentions", "relation IN ('effective', 'expires')")
+        mentions = reader.rows("mentions", DATES)
         self.frame = validity_of(reader.rows("documents", "kind <> 'ticket'"), mentions)
         self.documents = {row["id"]: row for row in self.frame.iter_rows(named=True)}
         self.passages = reader.rows("passages", columns=_COLUMNS)

@@ -25,22 +25,24 @@ TEXT_COLUMNS = ("id", "document", "kind", "canonical", "quoted", "links", "heade
 
 def rows_of_passages(
     passages: pl.DataFrame, documents: dict[str, Row], names: Names,
-    day_first: Mapping[str, bool | None],
+    day_first: Mapping[str, bool | None], leads: Mapping[str, str],
 ) -> Iterator[Row]:  # fmt: skip
     """Rows of what `passages` mention in their text, as links, and as links of tickets.
 
     Headings and quoted text mention nothing; their links do. `day_first` says by source how it
-    writes 05/06/2026.
+    writes 05/06/2026; `leads` has the sentences that lead in items.
     """
     own = (pl.col("kind") != "heading") & ~pl.col("quoted")
     texts = passages.filter(own)
-    texts = texts.filter(_can_mention(texts["canonical"], names))
+    texts = texts.filter(_can_mention(texts["canonical"], names) | texts["id"].is_in(list(leads)))
     tickets = list(_linked(passages, documents))
     linked = {(row["passage"], row["identifier"]) for row in tickets}
     yield from tickets
     for ident, document, text in texts.select("id", "document", "canonical").iter_rows():
         row = documents[document]
-        found = extract(text, row["kind"], names, day_first=day_first.get(row["source"]))
+        settled = day_first.get(row["source"])
+        lead = leads.get(ident, "")
+        found = extract(text, row["kind"], names, lead=lead, day_first=settled)
         for number, mention in enumerate(found):
             if (ident, mention.name) not in linked:
                 yield _row(document, ident, mention, number, "explicit")

@@ -16,6 +16,7 @@ from typing import Any
 import polars as pl
 
 from memory.references.changed import Changed
+from memory.references.leads import leads_of
 from memory.references.library import Library
 from memory.references.mention_rows import TEXT_COLUMNS, rows_of_documents, rows_of_passages
 from memory.references.names import Names
@@ -78,7 +79,9 @@ def refresh_mentions(
     library = Library.read(writer)
     names = Names(library.spellings)
     again = _read_again(writer, changed)
-    fresh = list(rows_of_passages(again, library.documents, names, day_first or {}))
+    orders = writer.rows("documents", columns=["id", "passages"])
+    leads = leads_of(writer, again.filter(pl.col("kind") == "item")["id"].to_list(), orders)
+    fresh = list(rows_of_passages(again, library.documents, names, day_first or {}, leads))
     heads = _heads_again(stored, changed, library)
     fresh += rows_of_documents((library.documents[d] for d in heads), names)
     left = _left(
@@ -106,8 +109,8 @@ def _read_again(writer: Writer, changed: Changed) -> pl.DataFrame:
 def _heads_again(stored: pl.DataFrame, changed: Changed, library: Library) -> list[str]:
     """The documents whose heads are read: those that changed; those that name something, if any
     name appeared or went."""
-    naming = stored.filter(pl.col("passage") == "")["document"] if changed.spellings else []
-    return sorted({*changed.documents, *naming} & library.documents.keys())
+    naming = stored.filter((pl.col("passage") == "") & pl.lit(bool(changed.spellings)))
+    return sorted({*changed.documents, *naming["document"]} & library.documents.keys())
 
 
 def _left(stored: pl.DataFrame, passages: list[str], heads: Collection[str]) -> pl.DataFrame:

@@ -46,6 +46,9 @@ _NO_VALUE = frozenset(
     "the this that these those our your their its a an any each every all same other such whole "
     "entire no which what following said particular own".split()
 )
+_LINKS = frozenset(
+    "of with to for in at on by from about and or as under between across into without".split()
+)
 _NO_VALUE_ALONE = frozenset("new old one first last next home right wrong main responsible".split())
 _ADJECTIVE = r"[a-z][\w'-]*(?: [a-z][\w'-]*){0,2}"
 _REGION = re.compile(
@@ -335,10 +338,11 @@ def _pair(key: str, value: str) -> Scope:
 
 
 def _is_value(text: str) -> bool:
-    """Whether words can be a value, and not "the same" or "our new"."""
+    """Whether words can be a value, and not "the same", "our new" or "dealing with the"."""
     words = text.lower().split()
     alone = len(words) == 1 and words[0] in _NO_VALUE_ALONE
-    return bool(words) and words[0] not in _NO_VALUE and not alone
+    linked = not (_LINKS | _NO_VALUE).isdisjoint(words)
+    return bool(words) and not linked and not alone
 
 
 def _values(text: str) -> Iterable[str]:

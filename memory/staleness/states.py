@@ -11,6 +11,7 @@ from datetime import date
 
 import polars as pl
 
+from memory.graph.validity import DATES, validity_of
 from memory.staleness.cascade import by_foundations
 from memory.staleness.marks import (
     EXPIRED,
@@ -117,8 +118,11 @@ def read_tables(rows: Rows) -> Tables:
                 "origins",
             ],
         ),
-        documents=rows.rows(
-            "documents", columns=["id", "status", "effective_from", "effective_to", "passages"]
+        documents=validity_of(
+            rows.rows(
+                "documents", columns=["id", "status", "effective_from", "effective_to", "passages"]
+            ),
+            rows.rows("mentions", DATES),
         ),
         edges=rows.rows("edges"),
     )

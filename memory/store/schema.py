@@ -81,10 +81,11 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("detail", TEXT),
         ("remedy", TEXT),
     ),
-    # What the text mentions and how it resolved: resolved | unresolved | ambiguous, with the node or
-    # the candidates in `targets`. A relation leads from `against` (JSON [name, edition, section];
-    # empty: the document that speaks) to what is mentioned, or back where it is `turned`. `words`
-    # are the words that it takes out, `limit` the text that narrows it.
+    # What the text, or the head of a document (`passage` is ""), mentions and how it resolved:
+    # resolved | unresolved | ambiguous, with the node or the candidates in `targets`. A relation
+    # leads from `against` (JSON [name, edition, section]; empty: the document that speaks) to what
+    # is mentioned, or back where it is `turned`; the node of `against` is the second of `targets`.
+    # `words` are the words that it takes out, `limit` the text that narrows it.
     "mentions": _table(
         ("id", TEXT),
         ("document", TEXT),

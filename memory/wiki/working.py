@@ -15,6 +15,7 @@ from typing import Any
 from memory.claims.operations import Applied
 from memory.claims.rows import claims_of
 from memory.graph.overrides import overrides
+from memory.graph.validity import DATES, validity_of
 from memory.passages.lead_ins import Line, lead_ins
 from memory.passages.quotes import stands
 from memory.records import Claim, Evidence
@@ -42,7 +43,9 @@ class Working:
         """`since` is the last snapshot whose pages were up to date, 0 for none."""
         self._writer = writer
         self._as_of = as_of.isoformat()
-        self.documents: dict[str, Row] = _by_id(writer.rows("documents").to_dicts())
+        self.documents: dict[str, Row] = _by_id(
+            validity_of(writer.rows("documents"), writer.rows("mentions", DATES)).to_dicts()
+        )
         self.passages: dict[str, Row] = _by_id(writer.rows("passages").to_dicts())
         self.edges: dict[str, Row] = _by_id(writer.rows("edges").to_dicts())
         self._stored: dict[str, Row] = _by_id(writer.rows("pages").to_dicts())

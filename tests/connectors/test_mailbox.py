@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from email.message import EmailMessage, MIMEPart
 
 import pytest
@@ -67,7 +68,8 @@ def test_each_message_of_a_mailbox_is_a_section() -> None:
         ("message", 0, "", True, "It is 500."),
     ]
     assert found.blocks[3].at is not None and found.blocks[3].at.day == 2
-    assert found.meta["message-ids"] == "<1@x.org> <2@x.org>"
+    heads = json.loads(found.meta["messages"])
+    assert [head["message-id"] for head in heads] == ["<1@x.org>", "<2@x.org>"]
     assert found.title == "Deductible 1"
 
 

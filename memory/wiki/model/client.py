@@ -88,7 +88,7 @@ class Client:
             cause = error.__cause__ or error
             told = f"it cannot be reached ({type(cause).__name__}: {cause})"
             raise CallFailed(told, again=True) from error
-        except (openai.OpenAIError, ValueError, TypeError, AttributeError) as error:
+        except (openai.OpenAIError, ValueError, TypeError, AttributeError, LookupError) as error:
             told = f"its answer is not in the form of the OpenAI API ({error})"
             raise CallFailed(told, again=True, billed=True) from error
         self._without |= self._tried

@@ -63,13 +63,13 @@ def _part(
     first = first_messages(part.shown)
     shape = schema(len(part.lines), len(part.claims), len(part.stale))
     messages = first
-    for _ in range(1 + MOST_SENT_BACK):
+    for left in reversed(range(1 + MOST_SENT_BACK)):
         kept = asking.ask(page, part.documents, messages, shape)
         try:
             answer = _read(kept)
         except Unreadable as problem:
             reason, why = "unreadable", [str(problem)]
-            messages = sent_back(first, "", why)
+            messages = sent_back(first, "", why, left - 1)
             continue
         filled = filling.fill(part, answer, written.operations)
         why = filled.refused
@@ -79,7 +79,7 @@ def _part(
         if not why:
             return filled
         reason = "refused"
-        messages = sent_back(first, kept.text, why)
+        messages = sent_back(first, kept.text, why, left - 1)
     raise PageLeft(reason, why)
 
 

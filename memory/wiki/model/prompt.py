@@ -52,11 +52,17 @@ def first_messages(shown: Mapping[str, Any]) -> list[Message]:
     ]
 
 
-def sent_back(first: Sequence[Message], answer: str, reasons: Sequence[str]) -> list[Message]:
-    """The request that sends an answer back; `answer` is empty where it could not be read."""
+def sent_back(
+    first: Sequence[Message], answer: str, reasons: Sequence[str], left: int
+) -> list[Message]:
+    """The request that sends an answer back; `answer` is empty where it could not be read.
+
+    `left` is how often the next one may be sent back.
+    """
     told = {
         "refused": list(reasons[:MOST_REASONS]),
         "what to do": "Nothing of the answer was applied. Send the whole answer again, mended.",
+        "further tries": left,
     }
     return [
         *first,

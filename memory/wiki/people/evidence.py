@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rapidfuzz.fuzz import ratio
+from rapidfuzz.fuzz import ratio, token_set_ratio
+from rapidfuzz.utils import default_process
 
+from memory.passages.critical import binding_tokens
 from memory.passages.quotes import stands
 from memory.passages.sentences import sentences
 from memory.records import Evidence
@@ -42,11 +44,30 @@ def fresh(seen: Evidence, passage: Row) -> Evidence | None:
 
 def closest(text: str, passage: Row) -> str:
     """The sentence of a passage that is most like canonical `text`; "" where none is alike."""
-    found = sentences(passage["canonical"])
-    if passage["kind"] in ("item", "row"):
-        found = [passage["canonical"]]
-    best = max(found, key=lambda sentence: ratio(sentence, text), default="")
+    best = max(_sentences(passage), key=lambda sentence: ratio(sentence, text), default="")
     return best if best and ratio(best, text) >= LEAST_SIMILARITY else ""
+
+
+def meant(text: str, passage: Row) -> str:
+    """The sentence of a passage that canonical `text` says in other words; "" where there is none.
+
+    It holds a number, obligation or negation of the text's, or shares most of its words; the most
+    of the former decides, then of the latter.
+    """
+    binding = set(binding_tokens(text))
+
+    def score(sentence: str) -> tuple[int, float]:
+        alike = token_set_ratio(sentence, text, processor=default_process)
+        return len(binding.intersection(binding_tokens(sentence))), alike
+
+    best = max(_sentences(passage), key=score, default="")
+    shared, alike = score(best)
+    return best if shared or alike >= LEAST_SIMILARITY else ""
+
+
+def _sentences(passage: Row) -> list[str]:
+    whole = str(passage["canonical"])
+    return [whole] if passage["kind"] in ("item", "row") else sentences(whole)
 
 
 def speaker(passage: Row, document: Row) -> str:

@@ -16,7 +16,7 @@ from memory.passages.canon import canonical
 from memory.records import Claim, Evidence
 from memory.staleness.states import EXPIRED, States, read_tables, states
 from memory.store.writer import Writer
-from memory.wiki.people.evidence import closest, fresh, quoted_in
+from memory.wiki.people.evidence import fresh, meant, quoted_in
 from memory.wiki.statements import span
 
 Row = Mapping[str, Any]
@@ -135,13 +135,13 @@ class _Settling:
 
     def _revised(self, text: str) -> Claim:
         """The new words on the quotes that hold them: theirs in the claim's passages or its page's,
-        else the sentence of the claim's own passage that is closest to them."""
+        else the sentence of the claim's own passage that says it in other words."""
         self._refuse_unread()
         cited = [self._passages[place] for place in self._places if place in self._passages]
         near = [*reversed(cited), *self._of_page()]
         found = quoted_in(text, near)
         if found is None and cited:
-            quote = closest(text, cited[-1])
+            quote = meant(text, cited[-1])
             found = span(cited[-1], quote) if quote else None
         if found is None:
             self._refuse(

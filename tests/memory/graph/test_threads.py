@@ -66,7 +66,7 @@ def test_a_message_of_a_mailbox_is_the_passage_that_heads_it(
     store: Store, row: Callable[..., Row]
 ) -> None:
     metas = {
-        "doc:box": {"message-id": "<1>", "message-ids": "<1> <2>"},
+        "doc:box": {"messages": '[{"message-id": "<1>"}, {"message-id": "<2>"}]'},
         "doc:3": {"message-id": "<3>", "in-reply-to": "<2>"},
     }
     heads = {"doc:box": ["passage:z", "passage:b"]}
@@ -84,7 +84,7 @@ def test_a_mailbox_whose_messages_cannot_be_told_apart_is_left_out(
     store: Store, row: Callable[..., Row]
 ) -> None:
     metas = {
-        "doc:box": {"message-id": "<1>", "message-ids": "<1>"},
+        "doc:box": {"messages": '[{"message-id": "<1>"}]'},
         "doc:2": {"message-id": "<2>", "in-reply-to": "<1>"},
     }
     heads = {"doc:box": ["passage:1", "passage:2"]}

@@ -26,7 +26,7 @@ BASE = f"""@form HO 00 03
 AMENDMENT = """@form HO 04 90
 @edition 2027-01
 @effective 2025-01-01
-@title Limits Endorsement, Mandatory Changes
+@title Limits Endorsement
 Section 7 of HO 00 03 is replaced by the following:
 We pay at most $750.
 """
@@ -69,7 +69,7 @@ def test_an_amendment_is_told_with_its_name_edition_and_section(memory: Any) -> 
     groups = stale(_reader(_amended(memory)))
     assert [(g["cause"], g["reason"]) for g in groups] == [
         (
-            "Limits Endorsement, Mandatory Changes (HO 04 90 ed. 2027-01) amends section 7 of "
+            "Limits Endorsement (HO 04 90 ed. 2027-01) amends section 7 of "
             "Homeowners Basic Form (HO 00 03 ed. 2011-05)",
             "overridden",
         )

@@ -87,6 +87,8 @@ def test_names_that_say_nothing_of_where_a_rule_applies_are_no_scope(
         ("Umbrella", {"line": "umbrella"}),
         ("Northern region", {"region": "northern"}),
         ("How to settle a claim", {}),
+        ("Dealing with the territory", {}),
+        ("Work of the desk", {}),
     ],
 )
 def test_a_heading_is_a_scope_for_what_stands_under_it(

@@ -1,3 +1,4 @@
+import json
 """Files that hold many documents, and tables without headings: the real parser finds their places.
 
 Here: mailboxes, ticket lists and csv tables. Not here: all other files (`evals.corpus_check`).
@@ -76,7 +77,7 @@ def test_each_mail_of_a_mailbox_is_a_document_by_its_message_id(
     for path in paths:
         item, parsed = files[path]
         rows = {d.item: d.id for d in ledger.documents if d.path == path}
-        ids = parsed.meta["message-ids"].split()
+        ids = [head["message-id"] for head in json.loads(parsed.meta["messages"])]
         assert sorted(ids) == sorted(rows)
         assert isinstance(item, Mailbox)
         assert [mail.sent for mail in item.messages] == sorted(m.sent for m in item.messages)

@@ -1,3 +1,4 @@
+import json
 """Threads, quoted replies, attachments and mailboxes.
 
 Not here: tickets.
@@ -51,7 +52,8 @@ def test_other_attachments_are_refused(thread: Thread) -> None:
 
 def test_a_mailbox_holds_its_mails_word_for_word(read: Read, thread: Thread) -> None:
     box = read(Mailbox("mail/all.mbox", thread), "ticket")
-    assert box.meta["message-ids"].split() == [m.message_id for m in thread]
+    heads = json.loads(box.meta["messages"])
+    assert [head["message-id"] for head in heads] == [m.message_id for m in thread]
     own = [b for b in box.blocks if b.kind == "message"]
     assert own == [b for m in thread for b in read(m, "ticket").blocks]
 

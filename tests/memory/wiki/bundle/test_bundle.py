@@ -38,7 +38,7 @@ def _front(wiki: Any, page: str) -> dict[str, Any]:
 def test_a_bundle_is_sound(wiki: Any) -> None:
     wiki.update(form=FORM, bulletin=BULLETIN, amendment=AMENDMENT)
     assert faults(wiki.folder) == []
-    assert len(pages(wiki.folder)) == 2
+    assert len(pages(wiki.folder)) == 3
 
 
 def test_a_page_says_what_it_is_of_and_where_from(wiki: Any) -> None:
