@@ -152,8 +152,9 @@ def _print_speed(speed: Speed) -> None:
         ("documents", "passages", "mentions s", "edges s", "both s", "of processor s",
          "bare search s", "ratio", "both, a document ms", "terms s"),
         ([f"{c.documents:,}", f"{c.passages:,}", f"{c.mentions:.3f}", f"{c.edges:.3f}",
-          f"{c.seconds:.3f}", f"{c.processor:.3f}", f"{c.bare:.3f}", f"{c.processor / c.bare:.1f} ×",
-          f"{c.per_document:.3f}", f"{c.terms:.3f}"] for c in (speed.once, *speed.scaled)),
+          f"{c.seconds:.3f}", f"{c.processor:.3f}", f"{c.bare:.3f}",
+          f"{c.processor / c.bare:.1f} ×", f"{c.per_document:.3f}", f"{c.terms:.3f}"]
+         for c in (speed.once, *speed.scaled)),
     )  # fmt: skip
     show.pairs(
         {

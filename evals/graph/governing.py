@@ -7,7 +7,7 @@ Not here: which questions are drawn (`asking`).
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -121,14 +121,6 @@ def governs_score(judge: Judge, questions: Sequence[Asked], governs: Governs) ->
         "governs, by a synonym": [v for v in verdicts if v.asked.by_synonym],
     }
     return [_score(measure, found) for measure, found in parts.items()]
-
-
-def faults_by_kind(score: Score) -> dict[str, int]:
-    """How many faults of each kind a score lists."""
-    kinds = ("not given", "not among the displaced", "of another scope", "does not hold then",
-             "yields to", "lays nothing down")  # fmt: skip
-    counts = Counter(next((k for k in kinds if k in m.what), "other") for m in score.misses)
-    return dict(counts.most_common())
 
 
 def _score(measure: str, verdicts: Sequence[Verdict]) -> Score:

@@ -31,9 +31,9 @@ timeout = 240
 """
 
 DOCUMENTS = {
-    "windscreens.txt": "Windscreens\n\nThe windscreen deductible is $500 for each loss.\n",
-    "notice.txt": "Notice of loss\n\nThe insured must give notice of loss within 30 days.\n",
-    "copies.txt": "Copies\n\nThe fee for a copy of the policy is $7.\n",
+    "windscreens.md": "# Windscreens\n\nThe windscreen deductible is $500 for each loss.\n",
+    "notice.md": "# Notice of loss\n\nThe insured must give notice of loss within 30 days.\n",
+    "copies.md": "# Copies\n\nThe fee for a copy of the policy is $7.\n",
 }
 
 

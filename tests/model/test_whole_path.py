@@ -60,7 +60,7 @@ def test_a_real_model_writes_through_the_gate_and_its_edits_too(
     assert again["report"]["model"]["calls"] == 0
     assert again["snapshot"] == first["snapshot"]
 
-    document = insurer / "documents" / "windscreens.txt"
+    document = insurer / "documents" / "windscreens.md"
     document.write_text(document.read_text().replace("$500", "$750"), encoding="utf-8")
     third = update(config)
     _told(third)

@@ -82,10 +82,11 @@ def read_answer(text: str) -> Answer:
         raise Unreadable("The answer has another shape: " + "; ".join(faults)) from None
 
 
-def schema(lines: int, claims: int, stale: int) -> dict[str, Any]:
+def schema(*, lines: int, claims: int, stale: int, additions: int) -> dict[str, Any]:
     """The JSON schema of an answer to a request of so many lines and claims.
 
-    Only numbers that were given out may come back, and at least one decision per stale claim.
+    Only numbers that were given out may come back, with at least one decision per stale claim and
+    at least so many `additions`.
     """
     line = _number(lines)
     words, why = _text(LONGEST_STATEMENT), _text(LONGEST_REASON)
@@ -97,7 +98,7 @@ def schema(lines: int, claims: int, stale: int) -> dict[str, Any]:
     addition = _object(statement=words, cites=_list(line, 1, MOST_PASSAGES))
     return _object(
         decisions=_list(decision, stale, claims),
-        add=_list(addition, 0, 2 * lines),
+        add=_list(addition, additions, 2 * lines),
         skip=_list(_object(line=line, why=why), 0, lines),
     )
 

@@ -61,7 +61,11 @@ def _part(
 ) -> Filled:  # fmt: skip
     """Have one part written. With `must_say`, the page may not end without a claim."""
     first = first_messages(part.shown)
-    shape = schema(len(part.lines), len(part.claims), len(part.stale))
+    bare = must_say and _empties(claims, written.operations)
+    shape = schema(
+        lines=len(part.lines), claims=len(part.claims), stale=len(part.stale),
+        additions=int(bare and not part.stale),
+    )  # fmt: skip
     messages = first
     for left in reversed(range(1 + MOST_SENT_BACK)):
         kept = asking.ask(page, part.documents, messages, shape)

@@ -38,8 +38,11 @@ Use plain words and keep to the wording of the lines: every number, date, name, 
 "must" and "may" of a statement stands in the lines that it cites, and none of theirs is dropped. \
 What a person says in a message is what that person says, not a rule.
 
-Example. Lines {"n": 1, "text": "Notice must be given within 30 days."} and claim \
-{"claim": 1, "statement": "Notice must be given within 20 days.", "state": "stale"} give
+Example. The line {"n": 1, "text": "The fee for a copy is $9.", "new": true} and no claim give
+{"decisions": [], "add": [{"statement": "The fee for a copy is $9.", "cites": [1]}], "skip": []}
+
+Example. The line {"n": 1, "text": "Notice must be given within 30 days.", "new": true} and the \
+claim {"claim": 1, "statement": "Notice must be given within 20 days.", "state": "stale"} give
 {"decisions": [{"claim": 1, "do": "revise", "statement": "Notice must be given within 30 days.", \
 "cites": [1], "why": "the number of days changed"}], "add": [], "skip": []}"""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from evals.claims.contradictions import contradictions
 from evals.claims.facts import OnFacts
 from evals.claims.measure import Measure
 from evals.claims.stated import CURRENT, HISTORIC, Stated, stated
+from evals.claims.text import coverage
 from evals.graph.nodes import Nodes
 from memory.reading.reader import Reader
 from memory.records import Claim, Evidence
@@ -131,12 +133,10 @@ def test_a_superseded_fact_must_be_kept_and_marked(nodes: Nodes) -> None:
     assert _on(nodes, []).historic()[0].share == 0
 
 
-def test_contradictions_are_found_by_the_facts_of_both_claims(nodes: Nodes) -> None:
-    from dataclasses import replace
-
+def test_contradictions_are_found_by_the_facts_of_both_claims(reader: Reader, nodes: Nodes) -> None:
     row = Contradiction("c", "reply", (), "deadline", "new-fee", "", "open", 0, None)
     ledger = replace(nodes.ledger, contradictions=(row,))
-    with_row = Nodes(ledger, *_frames(nodes))
+    with_row = Nodes(ledger, reader.rows("documents"), reader.rows("passages"))
     one = _saying(nodes, tiny.MANUAL, tiny.DEADLINE_LATER)
     other = _saying(nodes, tiny.NEW, tiny.FEE_NEW)
     third = _saying(nodes, tiny.MANUAL, tiny.EXAMPLE)
@@ -151,5 +151,11 @@ def test_without_a_record_of_contradictions_none_are_told(nodes: Nodes) -> None:
     assert [m.note for m in contradictions(nodes, [], None)] == ["none recorded", "none recorded"]
 
 
-def _frames(nodes: Nodes) -> tuple[pl.DataFrame, pl.DataFrame]:
-    return nodes.frames
+def test_critical_words_that_no_quote_holds_are_not_covered(reader: Reader, nodes: Nodes) -> None:
+    fee = _saying(nodes, tiny.NEW, tiny.FEE_NEW)
+    (passage,) = nodes.quoting(tiny.NEW, tiny.FEE_NEW)
+    page = {"path": "topics/fees", "passages": [passage]}
+    full, _ = coverage([fee], [page], nodes.passages, reader.documents)
+    none, _ = coverage([], [page], nodes.passages, reader.documents)
+    assert full.share == 1
+    assert none.share == 0 and len(none.faults) == 1

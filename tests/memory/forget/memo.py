@@ -39,16 +39,16 @@ FORM = (
     "2. Notice\n\nYou must tell us within 60 days.\n"
 )
 MEMO = (
-    "Quaggaton Endorsement\n\nForm HO 04 95\nEdition 2026-02\nEffective 15 February 2026\n\n"
+    "Quaggaton Memo\n\nBulletin 2026-02\nEffective 15 February 2026\n\n"
     "1. Flumbering\n\nA zyxwort must be reported to the okapinet within 9 days.\n\n"
     "Each тетерев must be insured for $4,711.\n\n"
     "Every late notice must be refused by the desk.\n\n"
-    "2. Change\n\nThis endorsement attaches to Form HO 00 03.\n\n"
+    "2. Change\n\n"
     'Section 2 of Form HO 00 03 is replaced by the following: "You must tell us within 40 days."\n'
 )
 GUIDE = (
     "Guide to Claims\n\n1. Late notices\n\nEvery late notice must be refused by the desk.\n\n"
-    "Form HO 04 95 applies to each notice. Section 2 of Form HO 00 03 must be read with it.\n"
+    "Bulletin 2026-02 applies to each notice. Section 2 of Form HO 00 03 must be read with it.\n"
 )
 EDITED = MEMO.replace("A zyxwort must", "A brontine must")
 BEFORE = "You must tell us within 60 days."

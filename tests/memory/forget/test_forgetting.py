@@ -17,6 +17,7 @@ from memory.reading.stale import stale
 from memory.settings import Settings, read_settings
 from memory.store.schema import RIGHTS
 from memory.store.store import Store
+from memory.wiki.model.answers import Answers, Kept, Spent
 from tests.conftest import Update
 from tests.memory.forget import memo
 from tests.memory.forget.decoded import where
@@ -95,7 +96,7 @@ def test_a_preview_changes_nothing_and_counts_what_then_goes(insured: Path) -> N
     done = forget(_settings(insured), memo.PLACE, now=memo.NOW)
     assert said.outlook == done.outlook
     assert said.outlook is not None
-    assert said.outlook.goes["passages"] == 10
+    assert said.outlook.goes["documents"] == 3
     assert said.outlook.comes_back == 1
 
 
@@ -167,7 +168,7 @@ def test_forgetting_it_twice_says_so_and_changes_nothing(insured: Path) -> None:
 
 
 def test_caches_lose_the_files_that_hold_a_word_of_it(insured: Path) -> None:
-    cache = insured / "data" / "answers"
+    cache = insured / "data" / "cache"
     cache.mkdir()
     (cache / "kept.json").write_text('{"answer": "A deductible of $500"}', encoding="utf-8")
     (cache / "a.json.gz").write_bytes(gzip.compress(b'{"answer": "the\\nZyxwort"}'))
@@ -178,6 +179,18 @@ def test_caches_lose_the_files_that_hold_a_word_of_it(insured: Path) -> None:
     done = forget(_settings(insured), memo.PLACE, now=memo.NOW)
     assert [path.name for path in cache.iterdir()] == ["kept.json"]
     assert done.files["cached files"] == 4
+
+
+def test_answers_of_a_model_that_were_made_of_it_go_whatever_they_say(insured: Path) -> None:
+    answers = Answers(_settings(insured).answers_path)
+    ident = preview(_settings(insured), memo.PLACE).document
+    answers.keep("aa11", Kept("Yes.", "stop"), ["doc:other", ident])
+    answers.keep("bb22", Kept("No.", "stop"), ["doc:other"])
+    answers.spend(Spent("r", "page:forms/flumbering", (ident,), 1, 20, 0.5, 1.0))
+    forget(_settings(insured), memo.PLACE, now=memo.NOW)
+    assert (answers.get("aa11"), answers.get("bb22")) == (None, Kept("No.", "stop"))
+    assert [(entry.page, entry.cost) for entry in answers.spending()] == [("", 0.5)]
+    assert where(insured / "data", memo.WORDS) == NOWHERE
 
 
 def test_files_of_the_source_are_left_alone(insured: Path) -> None:
