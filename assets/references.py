@@ -9,8 +9,8 @@ import dagster as dg
 
 from assets.run import UpdateRun
 from memory.graph.edges import refresh_edges
+from memory.provisions.terms import refresh_terms
 from memory.references.refresh import refresh_mentions
-from memory.references.terms import refresh_terms
 
 _ROWS = 50  # of a table in the asset UI
 

@@ -18,8 +18,8 @@ from ahocorasick_rs import AhoCorasick, MatchKind
 from evals.graph.copies import copied
 from evals.graph.held import LIVES, Held, Spent, Tables, Watched, as_writer, spent
 from memory.graph.edges import refresh_edges
+from memory.provisions.terms import refresh_terms
 from memory.references.refresh import refresh_mentions
-from memory.references.terms import refresh_terms
 from memory.store.writer import Writer
 
 SECONDS_WANTED = 0.3

@@ -20,8 +20,8 @@ from memory.graph.edges import refresh_edges
 from memory.ingest.demand import as_stored
 from memory.ingest.root import corpus_root
 from memory.passages.canon import digest
+from memory.provisions.terms import refresh_terms
 from memory.references.refresh import refresh_mentions
-from memory.references.terms import refresh_terms
 from memory.settings import Settings
 from memory.store.rewriting import Rewriter
 from memory.store.store import Store

@@ -17,7 +17,7 @@ from datetime import date
 
 import polars as pl
 
-from memory.references.scopes import contained
+from memory.provisions.scopes import contained
 
 OVERRIDING = ("replaces", "repeals", "deletes", "modifies", "corrects")
 

@@ -1,7 +1,7 @@
 """Within what an edge holds, where that is less than what it changes.
 
 Belongs here: the scopes of the two ends of edges that override or precede, and what narrows one
-against the other. Does not belong here: reading scopes (`memory.references.scopes`), and what a
+against the other. Does not belong here: reading scopes (`memory.provisions.scopes`), and what a
 narrower edge displaces (`memory.reading.governs`).
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 
 import polars as pl
 
-from memory.references.scopes import Scope, ScopeReader, Vocabulary, attached, narrowing
+from memory.provisions.scopes import Scope, ScopeReader, Vocabulary, attached, narrowing
 from memory.store.view import Rows, quoted
 
 Row = dict[str, Any]

@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from memory.errors import ConfigurationError
+from memory.provisions.definitions import bare
+from memory.provisions.scopes import KEYS, Scope, contained, fits
 from memory.reading.chains import Chains
 from memory.reading.law import Law
 from memory.reading.reader import Reader, name_of
 from memory.reading.statements import Statement
 from memory.reading.weighing import Weighed, Yielded, weigh
-from memory.references.definitions import bare
-from memory.references.scopes import KEYS, Scope, contained, fits
 
 Row = dict[str, Any]
 SIZE = 100

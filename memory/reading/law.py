@@ -13,10 +13,10 @@ from typing import Any
 import polars as pl
 
 from memory.graph.overrides import overrides
-from memory.reading.precedence import Prevailing, Standing, repeats
+from memory.provisions.precedence import Prevailing, Standing, repeats
+from memory.provisions.scopes import Scope, narrowing
 from memory.reading.reader import Reader
 from memory.reading.statements import Statement, Statements
-from memory.references.scopes import Scope, narrowing
 
 Row = dict[str, Any]
 

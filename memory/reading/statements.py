@@ -20,10 +20,10 @@ import polars as pl
 from memory.graph.validity import DATES, validity_of
 from memory.passages.lead_ins import Line, introduction, lead_ins
 from memory.passages.sentences import sentences
-from memory.reading.laying_down import condition_of, lays_down
+from memory.provisions.definitions import bare
+from memory.provisions.laying_down import condition_of, lays_down
+from memory.provisions.scopes import Scope, ScopeReader, Vocabulary, attached
 from memory.reading.reader import Reader
-from memory.references.definitions import bare
-from memory.references.scopes import Scope, ScopeReader, Vocabulary, attached
 
 Row = dict[str, Any]
 _COLUMNS = [

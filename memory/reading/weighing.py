@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from memory.provisions.precedence import Standing, keys, yields
+from memory.provisions.scopes import Scope, contained, fits
 from memory.reading.law import Law
-from memory.reading.precedence import Standing, keys, yields
 from memory.reading.statements import Statement
-from memory.references.scopes import Scope, contained, fits
 
 Row = dict[str, Any]
 _RULES = {"repeals": "repealed", "deletes": "deleted", "corrects": "corrected"}

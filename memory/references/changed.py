@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import polars as pl
 
-from memory.references.called import CALLS_ITSELF
-from memory.references.library import Called, called_in
+from memory.references.known.called import CALLS_ITSELF
+from memory.references.known.library import Called, called_in
 from memory.store.writer import Writer
 
 _DOCUMENTS = ("id", "kind", "title", "form", "edition", "effective_from", "meta", "passages")

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from memory.passages.sentences import sentences
 from memory.records import SourceKind
 from memory.references.names import Names
-from memory.references.readings import Reading
-from memory.references.relations import relations
-from memory.references.skeleton import PART, WHOLE, Skeleton, skeleton
 from memory.references.spans import Span, spans_of, without
-from memory.references.triggers import rules_for
-from memory.references.validity import Day, deed_days, validity
+from memory.references.wording.readings import Reading
+from memory.references.wording.relations import relations
+from memory.references.wording.skeleton import PART, WHOLE, Skeleton, skeleton
+from memory.references.wording.triggers import rules_for
+from memory.references.wording.validity import Day, deed_days, validity
 
 __all__ = ["Mention", "Names", "extract"]
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from memory.records import SourceKind
 from memory.references.extract import Mention, extract
 from memory.references.identifiers import title_key
-from memory.references.links import link_name
+from memory.references.known.links import link_name
 from memory.references.names import Names
 
 TITLE = "TITLE "  # begins the name of whatever has exactly this title

@@ -11,7 +11,7 @@ from collections.abc import Collection
 import polars as pl
 
 from memory.passages.lead_ins import Line, introduction, lead_ins
-from memory.references.triggers import rules_for
+from memory.references.wording.triggers import rules_for
 from memory.store.view import Rows, quoted
 
 _COLUMNS = ["id", "document", "kind", "canonical", "label", "level"]

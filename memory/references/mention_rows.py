@@ -15,7 +15,7 @@ import polars as pl
 from memory.passages.canon import canonical, digest
 from memory.references.extract import Mention, extract
 from memory.references.fields import HOLDS_KEY, document_fields, ticket_links
-from memory.references.links import link_name
+from memory.references.known.links import link_name
 from memory.references.names import Names
 from memory.references.prefilter import can_mention, holds_any
 

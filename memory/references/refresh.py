@@ -16,12 +16,12 @@ from typing import Any
 import polars as pl
 
 from memory.references.changed import Changed
+from memory.references.known.library import Library
+from memory.references.known.resolve import Directory, Resolution, Speaker
 from memory.references.leads import leads_of
-from memory.references.library import Library
 from memory.references.mention_rows import TEXT_COLUMNS, rows_of_documents, rows_of_passages
 from memory.references.names import Names
 from memory.references.prefilter import holds_any
-from memory.references.resolve import Directory, Resolution, Speaker
 from memory.store.schema import SCHEMAS
 from memory.store.writer import Writer
 

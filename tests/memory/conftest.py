@@ -16,9 +16,9 @@ from memory.claims.audit import broken_promises
 from memory.errors import UnreadableDocument
 from memory.graph.edges import refresh_edges
 from memory.ingest.take_in import Intake, TakeIn
+from memory.provisions.terms import refresh_terms
 from memory.records import AccessList, Block, Observed, ParsedDocument
 from memory.references.refresh import refresh_mentions
-from memory.references.terms import refresh_terms
 from memory.source_settings import SourceSettings
 from memory.staleness.states import States, read_tables, states
 from memory.store.schema import SCHEMAS

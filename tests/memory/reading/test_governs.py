@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memory.errors import ConfigurationError
+from memory.provisions.precedence import Standing, yields
 from memory.reading.governs import governs
-from memory.reading.precedence import Standing, yields
 from memory.reading.reader import Reader
 from memory.records import AccessList
 

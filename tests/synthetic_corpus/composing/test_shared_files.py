@@ -1,9 +1,9 @@
-import json
 """Files that hold many documents, and tables without headings: the real parser finds their places.
 
 Here: mailboxes, ticket lists and csv tables. Not here: all other files (`evals.corpus_check`).
 """
 
+import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from itertools import zip_longest

@@ -1,4 +1,3 @@
-import json
 """Threads, quoted replies, attachments and mailboxes.
 
 Not here: tickets.
@@ -6,6 +5,7 @@ Not here: tickets.
 
 import email
 import email.policy
+import json
 from collections.abc import Callable
 from dataclasses import replace
 

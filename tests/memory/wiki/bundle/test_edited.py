@@ -170,7 +170,7 @@ def test_words_of_a_source_that_the_audience_may_no_longer_read_go_from_edited_p
 ) -> None:
     secret = FORM.replace("HO 00 03", "HO 00 04").replace("$500", "$7,777")
     wiki.update(form=FORM, secret=secret)
-    page = next(name for name in wiki.files() if b"$7,777" in wiki.files()[name] and "." != name[0])
+    page = next(name for name in wiki.files() if b"$7,777" in wiki.files()[name] and name[0] != ".")
     wiki.edit(page, "We pay at most $7,777.", "We pay at most $7,777 (see Jane).")
     wiki.update()
     assert "$7,777 (see Jane)" in wiki.text(page)

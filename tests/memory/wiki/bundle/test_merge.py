@@ -33,9 +33,7 @@ def test_what_either_added_is_there(base: list[str], ours: list[str], theirs: li
 
 
 @given(base_lines, ours_lines, theirs_lines)
-def test_merging_again_changes_nothing(
-    base: list[str], ours: list[str], theirs: list[str]
-) -> None:
+def test_merging_again_changes_nothing(base: list[str], ours: list[str], theirs: list[str]) -> None:
     once = merge(keys(base), ours, theirs)
     assert merge(keys(ours), ours, once) == once
 

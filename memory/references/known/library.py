@@ -16,12 +16,12 @@ from typing import Any
 import polars as pl
 
 from memory.passages.canon import canonical
-from memory.references.called import CALLS_ITSELF, numbers_of, self_name, spelled
 from memory.references.fields import TITLE
 from memory.references.identifiers import identifier, title_key
-from memory.references.links import Addresses, File
-from memory.references.places import Outlined, Places
-from memory.references.resolve import Target
+from memory.references.known.called import CALLS_ITSELF, numbers_of, self_name, spelled
+from memory.references.known.links import Addresses, File
+from memory.references.known.places import Outlined, Places
+from memory.references.known.resolve import Target
 from memory.store.view import Rows
 
 Row = dict[str, Any]

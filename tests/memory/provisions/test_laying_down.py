@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from memory.reading.laying_down import condition_of, lays_down
+from memory.provisions.laying_down import condition_of, lays_down
 
 NAME = "glass excess"
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from memory.references.identifiers import title_key
-from memory.references.links import slugs
+from memory.references.known.links import slugs
 
 # Numbered beside the sections, so never meant where the unit is not said.
 _BESIDE = ("annex", "appendix", "schedule", "exhibit", "table", "figure", "exclusion", "condition")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from memory.references.places import Outlined, Places
-from memory.references.resolve import Directory, Resolution, Speaker, Target
+from memory.references.known.places import Outlined, Places
+from memory.references.known.resolve import Directory, Resolution, Speaker, Target
 from memory.references.spans import EARLIER, ITSELF
 
 OLD = Target("doc:old", ("HO0490",), "HO0490", "2013-04")

@@ -14,15 +14,15 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from itertools import chain
 
-from memory.references.amending import amending
-from memory.references.readings import Reading
-from memory.references.retiring import retiring
-from memory.references.skeleton import NEW_TEXT, Skeleton
-from memory.references.skeleton import PART as P
-from memory.references.skeleton import SELF as S
-from memory.references.skeleton import WHOLE as D
-from memory.references.standing import standing
-from memory.references.triggers import Rules
+from memory.references.wording.amending import amending
+from memory.references.wording.readings import Reading
+from memory.references.wording.retiring import retiring
+from memory.references.wording.skeleton import NEW_TEXT, Skeleton
+from memory.references.wording.skeleton import PART as P
+from memory.references.wording.skeleton import SELF as S
+from memory.references.wording.skeleton import WHOLE as D
+from memory.references.wording.standing import standing
+from memory.references.wording.triggers import Rules
 
 _ATTACHED_SCOPE = re.compile(
     rf",? ?\b(?:where|when|if|whenever) {S} (?:is|has been) (?:attached|shown|endorsed)[^,;:.]*|"

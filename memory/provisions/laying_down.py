@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from memory.references.definitions import read_definitions
+from memory.provisions.definitions import read_definitions
 
 Spans = Iterable[tuple[int, int]]
 

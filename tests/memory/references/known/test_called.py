@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.references.called import numbers_of, self_name, spelled, spellings_of
+from memory.references.known.called import numbers_of, self_name, spelled, spellings_of
 from memory.references.names import Names
 
 

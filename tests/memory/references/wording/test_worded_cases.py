@@ -12,7 +12,7 @@ import pytest
 from memory.passages.canon import canonical
 from memory.references.extract import Mention, Names, extract
 
-CASES = Path(__file__).parents[4] / "shared" / "cases" / "relation_phrases.json"
+CASES = Path(__file__).parents[5] / "shared" / "cases" / "relation_phrases.json"
 # The finer names of the cases: the relation, and whether it leads from what is mentioned.
 RELATIONS = {
     "supersedes": ("supersedes", False),

@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from memory.references.certainty import is_doubtful, without_asides
-from memory.references.readings import Reading
-from memory.references.skeleton import PART as P
-from memory.references.skeleton import SELF as S
-from memory.references.skeleton import TEXT as N
-from memory.references.skeleton import WHOLE as D
-from memory.references.skeleton import Skeleton
+from memory.references.wording.certainty import is_doubtful, without_asides
+from memory.references.wording.readings import Reading
+from memory.references.wording.skeleton import PART as P
+from memory.references.wording.skeleton import SELF as S
+from memory.references.wording.skeleton import TEXT as N
+from memory.references.wording.skeleton import WHOLE as D
+from memory.references.wording.skeleton import Skeleton
 
 _X = f"[{D}{P}]"
 _ANY = f"[{D}{P}{S}]"

@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from memory.references.scopes import OWN, Scope, contained, fits
+from memory.provisions.scopes import OWN, Scope, contained, fits
 
 _REPEATS = re.compile(
     r"\b(?:memorand(?:um|a)|memo|training|course|glossary|questions|faq|newsletter|minutes|summary|"

@@ -13,7 +13,7 @@ from typing import Any
 import polars as pl
 
 from memory.passages.canon import digest
-from memory.references.definitions import MAY_EQUATE, Equated, read_definitions, read_row
+from memory.provisions.definitions import MAY_EQUATE, Equated, read_definitions, read_row
 from memory.store.writer import Writer
 
 Row = dict[str, Any]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.references.scopes import (
+from memory.provisions.scopes import (
     KEYS,
     Scope,
     ScopeReader,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.references.links import Addresses, File, link_name, slugs
+from memory.references.known.links import Addresses, File, link_name, slugs
 
 FILES = [
     File("doc:index", "pages/index.md"),

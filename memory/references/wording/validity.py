@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from memory.references.certainty import is_doubtful
 from memory.references.dates import PERIOD, FoundDate
-from memory.references.skeleton import DAY as T
-from memory.references.skeleton import NEW_TEXT, Skeleton
-from memory.references.skeleton import PART as P
-from memory.references.skeleton import SELF as S
-from memory.references.skeleton import WHOLE as D
+from memory.references.wording.certainty import is_doubtful
+from memory.references.wording.skeleton import DAY as T
+from memory.references.wording.skeleton import NEW_TEXT, Skeleton
+from memory.references.wording.skeleton import PART as P
+from memory.references.wording.skeleton import SELF as S
+from memory.references.wording.skeleton import WHOLE as D
 
 _BEGINS = (
     r"(?:takes? effect|becomes? effective|comes? into (?:force|effect|operation|use)|enters? into "

@@ -1,14 +1,13 @@
 """Whether a sentence does what it speaks of, or only denies, plans, reports, asks or limits it.
 
-Works on skeletons (`memory.references.skeleton`). Precision first: what is not plainly done is not
-done.
+Works on skeletons (`skeleton`). Precision first: what is not plainly done is not done.
 """
 
 from __future__ import annotations
 
 import re
 
-from memory.references.skeleton import DAY, PART, QUOTE, SELF, TEXT, WHOLE
+from memory.references.wording.skeleton import DAY, PART, QUOTE, SELF, TEXT, WHOLE
 
 MARKS = WHOLE + PART + SELF + TEXT + DAY + QUOTE
 _DOUBT = re.compile(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.references.places import Outlined, Places
+from memory.references.known.places import Outlined, Places
 
 FORM: list[Outlined] = [
     ("def", "heading", 1, "", "Definitions"),

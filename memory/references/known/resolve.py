@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from memory.references.links import is_link
-from memory.references.places import Places
+from memory.references.known.links import is_link
+from memory.references.known.places import Places
 from memory.references.spans import EARLIER, ITSELF
 
 _MOST = 50  # candidates that are kept of an ambiguous mention

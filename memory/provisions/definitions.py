@@ -2,7 +2,7 @@
 
 Belongs here: their grammar, and what counts as a name. A sentence that gives a value, describes
 what it defines, denies it, or reports what somebody says, equates nothing. Does not belong here:
-the table of terms (`memory.references.terms`).
+the table of terms (`memory.provisions.terms`).
 """
 
 from __future__ import annotations

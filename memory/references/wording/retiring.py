@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from memory.references.certainty import is_conditional, is_doubtful, limit, rest
-from memory.references.readings import Reading
-from memory.references.skeleton import DAY as T
-from memory.references.skeleton import SELF as S
-from memory.references.skeleton import TEXT as N
-from memory.references.skeleton import WHOLE as D
-from memory.references.skeleton import Skeleton
+from memory.references.wording.certainty import is_conditional, is_doubtful, limit, rest
+from memory.references.wording.readings import Reading
+from memory.references.wording.skeleton import DAY as T
+from memory.references.wording.skeleton import SELF as S
+from memory.references.wording.skeleton import TEXT as N
+from memory.references.wording.skeleton import WHOLE as D
+from memory.references.wording.skeleton import Skeleton
 
 _REPEAL = r"repeal|rescind|revok|withdr|cancel|annul|abrogat|retire|discontinu|void"
 _ACT = (

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.references.definitions import is_name, read_definitions, read_row
+from memory.provisions.definitions import is_name, read_definitions, read_row
 
 PAIR = ("storm excess", "windstorm deductible")
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from memory.references.certainty import is_conditional, is_doubtful, limit, rest
-from memory.references.readings import Reading
-from memory.references.skeleton import PART as P
-from memory.references.skeleton import QUOTE as Q
-from memory.references.skeleton import SELF as S
-from memory.references.skeleton import TEXT as N
-from memory.references.skeleton import WHOLE as D
-from memory.references.skeleton import Skeleton
+from memory.references.wording.certainty import is_conditional, is_doubtful, limit, rest
+from memory.references.wording.readings import Reading
+from memory.references.wording.skeleton import PART as P
+from memory.references.wording.skeleton import QUOTE as Q
+from memory.references.wording.skeleton import SELF as S
+from memory.references.wording.skeleton import TEXT as N
+from memory.references.wording.skeleton import WHOLE as D
+from memory.references.wording.skeleton import Skeleton
 
 _BE = r"(?:is|are|shall be|is to be|are to be|has been|have been|stands?)"
 _OF_D = rf"(?: (?:of|in|to) (?:the )?(?P<of>{D}))?"
