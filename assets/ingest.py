@@ -13,6 +13,7 @@ from assets.sources import observe, open_source, source_key
 from connectors.ahead import reading_ahead
 from connectors.child import Parser
 from connectors.parse import PARSER
+from memory.forget.tombstones import sift
 from memory.ingest.demand import as_stored
 from memory.ingest.take_in import Intake, TakeIn
 from memory.records import Observed
@@ -82,7 +83,8 @@ def ingest_assets(settings: Settings) -> dg.AssetsDefinition:
 
 def _take_in(run: UpdateRun) -> list[Intake]:
     """Take in every source that was asked for; the others stand as they were last observed."""
-    observed = observe(run.settings, run.only_source)
+    observed, refused = sift(run.store, observe(run.settings, run.only_source))
+    run.report(forgotten=[document.recorded() for document in refused])
     with Parser() as parser:
         intakes = [
             _take_in_source(run, run.settings.source(name), listed, parser)

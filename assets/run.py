@@ -20,6 +20,7 @@ from pydantic import Field, PrivateAttr
 
 from connectors.parse import PARSER
 from memory.errors import RunError
+from memory.forget.forgetting import resume
 from memory.ingest.demand import demand
 from memory.ingest.root import corpus_root
 from memory.passages.canon import digest
@@ -76,6 +77,7 @@ class UpdateRun(dg.ConfigurableResource):
         if self.only_source:
             self._settings.source(self.only_source)
         self._store = Store(self._settings.store_uri)
+        resume(self._settings, now=self._now)
         self._held = ExitStack()
         self._writer = self._held.enter_context(self._store.writer(f"run {self._run}"))
 

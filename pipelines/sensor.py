@@ -13,6 +13,7 @@ from dagster._core.definitions.unresolved_asset_job_definition import Unresolved
 from assets.run import current_settings
 from assets.sources import observe
 from connectors.parse import PARSER
+from memory.forget.tombstones import sift
 from memory.ingest.demand import demand
 from memory.store.store import Store
 
@@ -66,7 +67,8 @@ def update_sensor(job: UnresolvedAssetJobDefinition, seconds: int) -> dg.SensorD
         settings = current_settings()
         store = Store(settings.store_uri)
         last = store.last_check()
-        observed = [now for listed in observe(settings).values() for now in listed]
+        sources, _ = sift(store, observe(settings))
+        observed = [now for listed in sources.values() for now in listed]
         today = datetime.now(UTC).date()
         want = demand(settings, observed, store.latest(), today, parser=PARSER)
         runs = context.instance.get_runs(dg.RunsFilter(job_name=job.name, statuses=_IN_FLIGHT))

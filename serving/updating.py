@@ -51,6 +51,7 @@ def preview(
     """
     from assets.sources import observe
     from connectors.parse import PARSER
+    from memory.forget.tombstones import sift
     from memory.ingest.changes import compare, removals
     from memory.ingest.rows import known_of
     from memory.settings import read_settings
@@ -59,9 +60,11 @@ def preview(
 
     settings = read_settings(config)
     check_approvals(settings, approve_removals)
-    rows = Store(settings.store_uri).latest()
+    store = Store(settings.store_uri)
+    rows = store.latest()
+    observed, refused = sift(store, observe(settings, source))
     found = {}
-    for name, listed in observe(settings, source).items():
+    for name, listed in observed.items():
         known = [known_of(row) for row in rows.rows("documents", f"source = '{name}'").to_dicts()]
         changes = compare(name, known, listed, PARSER)
         gone, withheld = removals(changes.vanished, len(known), approve=name in approve_removals)
@@ -73,6 +76,7 @@ def preview(
             "unreadable": [now.locator for _, now in changes.unreadable],
             "to_remove": [k.locator for k in gone],
             "to_withhold": [k.locator for k in withheld],
+            "forgotten": [document.locator for document in refused if document.source == name],
         }
     return found
 
@@ -136,6 +140,12 @@ def _to_look_at(report: dict[str, Any]) -> None:
                 f"docmem update --approve-removals {source['source']}",
                 markup=False,
             )
+    for left in report["forgotten"]:
+        show.out.print(
+            f"{left['source']} still holds a document that was forgotten; it was not taken in. "
+            f"Remove it there, or run docmem forget --release {left['tombstone']}",
+            markup=False,
+        )
     for source, endings in report["ignored"].items():
         told = ", ".join(f"{n} .{ending}" if ending else f"{n} without ending"
                          for ending, n in endings.items())  # fmt: skip

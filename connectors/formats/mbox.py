@@ -1,7 +1,8 @@
 """Mailboxes (`.mbox`): each message a section, in the order of the file.
 
 A message's heading is its subject, with its author and time. `meta` has the headers of all
-messages under "messages", as a JSON list, and those of the first under their own names. Not here: what is in a message (`message`).
+messages under "messages", as a JSON list, and those of the first under their own names. Not here:
+what is in a message (`message`).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from functools import cache
 
 from synthetic_corpus.ledger.files import Ledger
-from synthetic_corpus.ledger.inforce import in_force, is_seen, seen
+from synthetic_corpus.ledger.inforce import holds, in_force, is_seen, seen
 from synthetic_corpus.ledger.records import Amendment, Fact, Supersession
 
 Worth = tuple[str, str]
@@ -35,7 +35,10 @@ class Truth:
     kept: frozenset[Place]
 
     def is_over(self, document: str, section: str) -> bool:
-        """Whether the text of a place holds no more: repealed, amended, or run out."""
+        """Whether the text of a place holds no more: repealed, amended, or run out.
+
+        What an amendment changes in a part of its scope holds in the rest.
+        """
         if any(d == document and f"{section}.".startswith(f"{s}.") for d, s in self.kept):
             return False
         return not self.over.isdisjoint({(document, ""), (document, section)})
@@ -93,14 +96,15 @@ class Truths:
     def _over(self, checkpoint: int, today: date) -> tuple[frozenset[Place], frozenset[Place]]:
         found: set[Place] = set()
         kept: set[Place] = set()
-        for row in seen(self._rows.supersessions, checkpoint):
-            if row.effective_from <= today:
-                found.add((row.superseded, ""))
-                kept |= {(row.superseded, section) for section in row.kept_sections}
-        for amendment in seen(self._rows.amendments, checkpoint):
-            ended = amendment.effective_to is not None and amendment.effective_to < today
-            if amendment.effective_from <= today and not ended and amendment.action != "inserts":
-                found.add((amendment.target, amendment.target_section))
+        for gone in seen(self._rows.supersessions, checkpoint):
+            if gone.effective_from <= today:
+                found.add((gone.superseded, ""))
+                kept |= {(gone.superseded, section) for section in gone.kept_sections}
+        facts = {fact.id: fact for fact in seen(self._rows.facts, checkpoint)}
+        for row in seen(self._rows.amendments, checkpoint):
+            target = facts.get(row.target_fact)
+            if target and holds(row, today) and set(row.scope) <= set(target.scope):
+                found.add((row.target, row.target_section))
         for document in seen(self._rows.documents, checkpoint):
             if document.effective_to is not None and document.effective_to < today:
                 found.add((document.id, ""))

@@ -37,6 +37,11 @@ _ILLUSTRATES = re.compile(
     r"worked example|exercise|in a past (?:file|case|claim)|say, for)\b|^(?:example|e\.g\.)[:, ]",
     re.IGNORECASE,
 )
+_TOLD = re.compile(
+    r"\b(?:in (?:a|an|one) (?:past|earlier|former|recent|old) (?:file|case|claim)|"
+    r"it (?:happened|came about)|tells? of a (?:file|case|claim)|take (?:a|the) case|assume that|case study)\b",
+    re.IGNORECASE,
+)
 _UNSETTLED = re.compile(
     r"\b(?:(?:is|are|was|were|been|has|have) (?:being )?(?:proposed|suggested|considered|discussed|"
     r"drafted)|proposal|it is planned|under (?:discussion|consideration|review)|draft (?:text|rule|"
@@ -98,6 +103,21 @@ def lays_down(sentence: str, spans: Spans) -> bool:
     if _TAKES_OUT.search(bare) or len(bare.split()) < _FEWEST_WORDS:
         return False
     return any(not _is_mentioned(sentence, start, end) for start, end in places)
+
+
+def illustrates(sentence: str) -> bool:
+    """Whether a sentence gives an example or tells of a case, and lays nothing down."""
+    return _ILLUSTRATES.search(sentence) is not None or _TOLD.search(sentence) is not None
+
+
+def without_pointers(text: str) -> str:
+    """The text without numbers that only name sections, forms, editions and bulletins."""
+    return _POINTERS.sub(" ", text)
+
+
+def without_conditions(text: str) -> str:
+    """The text without its conditions: "if the estimate exceeds $10,000", "for losses over $5,000"."""
+    return _CONDITION.sub(" ", text)
 
 
 def condition_of(sentence: str, spans: Spans) -> str:

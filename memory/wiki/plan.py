@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from memory.wiki.subjects import Planner, Section, Subject, key_of, slug
+from memory.wiki.material import Material
+from memory.wiki.subjects import Planner, Section, Subject, key_of, of_attribute, slug
 
 Row = dict[str, Any]
 
@@ -22,11 +23,12 @@ class Plan:
 
 def plan(
     documents: Mapping[str, Row], passages: Mapping[str, Row], edges: list[Row],
-    pages: list[Row],
+    pages: list[Row], material: Material,
 ) -> Plan:  # fmt: skip
     """Keep the homes that passages have, find one for each that has none, drop what is gone.
 
-    `documents` and `passages` are the live rows by id; `pages` the live pages.
+    `documents` and `passages` are the live rows by id; `pages` the live pages. What lays something
+    down about one attribute stands on the page of that attribute, whatever document says it.
     """
     made = {row["id"]: _fields(row) for row in pages}
     former = {p: row["id"] for row in pages for p in row["passages"]}
@@ -43,10 +45,10 @@ def plan(
         homeless = [p for p in section.passages if p not in home]
         if not homeless:
             continue
-        subject = planner.assign(section)
-        page = _page_of(subject, made)
         for passage in homeless:
-            home[passage] = page["id"]
+            topic = material.subject(passages[passage])
+            subject = of_attribute(topic) if topic else planner.assign(section)
+            home[passage] = _page_of(subject, made)["id"]
     _fill(made, home, documents, passages)
     _link(made, home, edges, documents, passages)
     return Plan({i: row for i, row in made.items() if row["passages"]}, home)

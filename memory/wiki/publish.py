@@ -75,7 +75,7 @@ def views(reader: Reader, manifests: Iterable[Manifest]) -> Iterator[PageView]:
         ).iter_rows()
     }
     unread = set(reader.rows("unread", columns=["page"])["page"].to_list())
-    for view in Pages(reader):
+    for view in filter(lambda view: view.shown, Pages(reader)):
         ident = view.page["id"]
         provenance = Provenance(
             decided_at=decided.get(ident, ""),

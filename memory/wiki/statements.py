@@ -1,7 +1,8 @@
 """The statements that a passage makes, quoted: the extractive compiler's raw material.
 
-A statement is a whole sentence that holds a number, an obligation, a permission or a negation. A
-list item is read with the sentence that introduces the list, a table row with its headers.
+A statement is a whole sentence that is worth one (`memory.wiki.material`). A list item is read with
+the sentence that introduces the list, a table row with its headers. What a message, a memorandum or
+a training unit says is a report of what it says.
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ from typing import Any, Literal
 from memory.passages.critical import states_something
 from memory.passages.lead_ins import introduction
 from memory.passages.sentences import sentences
+from memory.provisions.definitions import read_definitions, read_row
+from memory.provisions.precedence import repeats
 from memory.records import Evidence
 from memory.references.identifiers import FORM, NUMBER, SERIES
+from memory.wiki.material import Material
 
 Row = Mapping[str, Any]
 _IMPRINT = re.compile(
@@ -24,6 +28,7 @@ _IMPRINT = re.compile(
     r"|(?:[Ee]ffective|[Ee]xpires|[Ii]ssued|[Dd]ated?):? [\w ,.-]*?\d{4}(?:-\d\d){0,2})"
     r"[\s|,.;·-]*)+"
 )
+_SAMPLE = re.compile(r"\b(?:examples?|sample|illustrations?)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +46,20 @@ class Statement:
         return self.evidence[-1].quote
 
 
-def statements(passage: Row, *, document: Row, leading: Sequence[Row]) -> list[Statement]:
+def statements(
+    passage: Row, *, document: Row, leading: Sequence[Row], material: Material
+) -> list[Statement]:
     """The statements of `passage`; `leading` are the passages that lead in its list."""
     if passage["kind"] == "heading" or passage["quoted"]:
         return []
     speaker = _speaker(passage, document)
     if passage["kind"] == "row":
-        return _of_row(passage, speaker)
+        return _of_row(passage, speaker, document, material)
     if passage["kind"] == "item" and leading:
-        return _of_item(passage, leading, speaker)
+        return _of_item(passage, leading, speaker, document, material)
     found = []
     for sentence in dict.fromkeys(sentences(passage["canonical"])):
-        if _is_statement(sentence) and states_something(sentence):
+        if _is_statement(sentence) and material.is_worth(sentence, passage, document):
             found.append(_statement(sentence, (span(passage, sentence),), speaker))
     return found
 
@@ -78,41 +85,55 @@ def span(passage: Row, quote: str) -> Evidence:
     )
 
 
-def _of_item(passage: Row, leading: Sequence[Row], speaker: str) -> list[Statement]:
+def _of_item(
+    passage: Row, leading: Sequence[Row], speaker: str, document: Row, material: Material
+) -> list[Statement]:
     """One statement for an item: the sentences that lead in its list, then the item."""
     text = passage["canonical"]
     openings = [introduction(row["canonical"]) for row in leading]
     whole = " ".join([*openings, text])
-    if text.endswith(("?", ":")) or not states_something(whole):
+    worth = material.is_worth(whole, passage, document) or material.is_worth(
+        text, passage, document
+    )
+    if text.endswith(("?", ":")) or not worth:
         return []
     spans = [span(row, opening) for row, opening in zip(leading, openings, strict=True)]
     return [_statement(whole, (*spans, span(passage, text)), speaker)]
 
 
-def _of_row(passage: Row, speaker: str) -> list[Statement]:
-    """A row that holds a number or an obligation, its cells named by their headers."""
+def _of_row(passage: Row, speaker: str, document: Row, material: Material) -> list[Statement]:
+    """A row that says something, its cells named by their headers; examples are left out.
+
+    Of a ticket, the sentences in the last cell of its fields that are worth a statement.
+    """
+    headers, cells = list(passage["headers"]), list(passage["cells"])
     text = passage["canonical"]
-    if speaker or not states_something(text):
+    if document["kind"] == "ticket":
+        last = sentences(cells[-1]) if cells else []
+        said = [s for s in last if s in text and material.names(s) and _is_statement(s)]
+        worth = [s for s in said if material.is_worth(s, passage, document)]
+        return [_statement(s, (span(passage, s),), speaker) for s in worth]
+    if len(headers) != len(cells):
+        headers = [""] * len(cells)
+    pairs = [(h, c) for h, c in zip(headers, cells, strict=True) if c and not _SAMPLE.search(h)]
+    whole = "; ".join(f"{h}: {c}" if h else c for h, c in pairs)
+    defines = bool(read_row(headers, cells, text))
+    if not defines and not states_something(whole) and not material.names(whole):
         return []
-    headers, cells = passage["headers"], passage["cells"]
-    named = [
-        f"{header}: {cell}" if header else cell
-        for header, cell in zip(headers, cells, strict=False)
-        if cell
-    ]
-    whole = "; ".join(named) if len(headers) == len(cells) else text
-    return [_statement(whole, (span(passage, text),), speaker)]
+    return [_statement(whole, (span(passage, text),), speaker, defines=defines)]
 
 
-def _statement(text: str, evidence: tuple[Evidence, ...], speaker: str) -> Statement:
+def _statement(
+    text: str, evidence: tuple[Evidence, ...], speaker: str, *, defines: bool = False
+) -> Statement:
     if speaker:
         return Statement(text, "report", evidence, speaker)
-    defines = " means " in text or " is defined as " in text
-    return Statement(text, "definition" if defines else "rule", evidence)
+    is_definition = defines or bool(read_definitions(text)) or " is defined as " in text
+    return Statement(text, "definition" if is_definition else "rule", evidence)
 
 
 def _speaker(passage: Row, document: Row) -> str:
     """Who asserts it, where that is somebody and not the organisation's own rule."""
-    if passage["kind"] != "message" and document["kind"] != "ticket":
-        return ""
+    if document["kind"] != "ticket" and passage["kind"] != "message":
+        return str(document["title"]) if repeats(document["title"]) else ""
     return str(passage["author"] or document["title"])

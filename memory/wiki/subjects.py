@@ -1,8 +1,8 @@
 """Which subject a passage belongs to: planned once, then kept, so that pages stay where they are.
 
-A subject is what people look for: a heading that several documents use, else the family of forms
-that the document belongs to, else the document's own title. Passages of tickets go to the subject
-whose words they use.
+A subject is what people look for: an attribute that texts name and rules set, a heading that
+several documents use, else the family of forms that the document belongs to, else its own title.
+Passages of tickets go to the subject whose words they use.
 """
 
 from __future__ import annotations
@@ -147,6 +147,11 @@ class Planner:
         folder = {"policy": "policies", "manual": "procedures", "ticket": "tickets"}[row["kind"]]
         key = f"{folder} {key_of(row['title']) or row['title'].lower()}"
         return self._known.get(key) or Subject(key, unshouted(row["title"]), folder)
+
+
+def of_attribute(name: str) -> Subject:
+    """The subject of an attribute that texts name."""
+    return Subject(f"term {name}", unshouted(name), "topics")
 
 
 def unshouted(text: str) -> str:

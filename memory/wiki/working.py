@@ -18,10 +18,13 @@ from memory.graph.overrides import overrides
 from memory.graph.validity import DATES, validity_of
 from memory.passages.lead_ins import Line, lead_ins
 from memory.passages.quotes import stands
+from memory.provisions.attributes import Attributes
 from memory.records import Claim, Evidence
 from memory.staleness.states import EXPIRED, read_tables, states
 from memory.store.writer import Writer
+from memory.wiki.material import Material
 from memory.wiki.plan import plan
+from memory.wiki.statements import Statement, statements
 
 Row = dict[str, Any]
 
@@ -68,9 +71,15 @@ class Working:
         pairs = overrides(tables.edges, tables.passages, tables.documents, as_of)
         for passage, edge in pairs.iter_rows():
             self._overriding[passage].append(edge)
+        equated = writer.rows("terms", columns=["term", "meaning"]).iter_rows()
+        self.material = Material(
+            Attributes(equated), edges=self.edges.values(), passages=self.passages,
+            documents=self.documents,
+        )  # fmt: skip
         planned = plan(
-            self.documents, self.passages, list(self.edges.values()), list(self._stored.values())
-        )
+            self.documents, self.passages, list(self.edges.values()), list(self._stored.values()),
+            self.material,
+        )  # fmt: skip
         self.pages = planned.pages
         self.gained = self._gained(planned.home, since)
         self._leading: dict[str, dict[str, list[str]]] = {}
@@ -127,6 +136,15 @@ class Working:
             return f"expired on {mark.removeprefix(EXPIRED)}"
         row = self.edges[mark]
         return f"{self.documents[row['document']]['title']}: {row['quote']}"
+
+    def statements(self, passage: str) -> list[Statement]:
+        """The statements of a passage as it stands; none where it is gone."""
+        row = self.passages.get(passage)
+        if row is None:
+            return []
+        document = self.documents[row["document"]]
+        leading = self.leading(passage) if row["kind"] == "item" else []
+        return statements(row, document=document, leading=leading, material=self.material)
 
     def leading(self, passage: str) -> list[Row]:
         """The passages that lead in a passage, outermost first."""

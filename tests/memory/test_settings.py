@@ -140,3 +140,39 @@ def test_the_fingerprint_changes_with_what_changes_results(
     one = read_settings(_write(tmp_path, GOOD)).fingerprint
     other = read_settings(_write(tmp_path, GOOD.replace(old, new))).fingerprint
     assert (one == other) is same
+
+
+MODEL = """
+[model]
+endpoint = "https://models.example.org/v1"
+name = "some-model"
+price_in = 0.4
+price_out = 1.6
+"""
+
+
+def test_a_model_has_ceilings_unless_others_are_given(tmp_path: Path) -> None:
+    assert read_settings(_write(tmp_path, GOOD)).model is None
+    model = read_settings(_write(tmp_path, GOOD + MODEL)).model
+    assert model is not None
+    assert (model.most_cost, model.most_calls) == (5.0, 500)
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ('endpoint = "https://user:secret@example.org/v1"', "model.endpoint"),
+        ('endpoint = "models.example.org"', "model.endpoint"),
+        ("price_in = -1.0", "model.price_in"),
+        ("price_out = nan", "model.price_out"),
+    ],
+)
+def test_a_wrong_model_is_told_with_its_key(tmp_path: Path, line: str, key: str) -> None:
+    name = line.split(" ")[0]
+    kept = [text for text in MODEL.splitlines() if not text.startswith(name)]
+    assert key in _faults(tmp_path, GOOD + "\n".join([*kept, line]))
+
+
+def test_a_model_without_prices_is_refused(tmp_path: Path) -> None:
+    faults = _faults(tmp_path, GOOD + '[model]\nendpoint = "http://localhost:1/v1"\nname = "m"')
+    assert "model.price_in" in faults and "model.price_out" in faults

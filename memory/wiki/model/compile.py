@@ -66,7 +66,10 @@ class ModelCompiler:
         """
         work = {page: self._work(page) for page in self._working.touched()}
         estimate = estimate_of(self._asking, [part for _, parts in work.values() for part in parts])
-        log.info("the model is asked about %d pages, at most %s", len(work), estimate)
+        log.info(
+            "the model is asked %d times at first, for at most %s", estimate["calls"],
+            f"{estimate['tokens in'] + estimate['tokens out']:,} tokens and {estimate['cost']:.4f}",
+        )  # fmt: skip
         earlier = unrecorded(self._answers, self._writer)
         for number, (page, (duty, parts)) in enumerate(work.items(), 1):
             log.info("page %d of %d", number, len(work))

@@ -103,7 +103,7 @@ class Filling:
         seen = acknowledged(claim, self._working.marks(spans))
         fresh_claim = replace(claim, statement=words, evidence=spans, seen=seen)
         if kind == "revise":
-            fresh_claim = self._attributed(fresh_claim, part, decision.cites)
+            fresh_claim = _unbound(self._attributed(fresh_claim, part, decision.cites))
         return self._checked(Operation(kind, fresh_claim, why), label, found)
 
     def _add(
@@ -196,6 +196,13 @@ class Filling:
             context += [*row["headings"], *row["headers"], str(row["author"])]
             context.append(self._working.documents[row["document"]]["title"])
         return [span.quote for span in claim.evidence], context
+
+
+def _unbound(claim: Claim) -> Claim:
+    """A claim with new words: what was read from the old ones holds of it no more."""
+    return replace(
+        claim, subject="", attribute="", value="", unit="", scope=(), valid_from=None, valid_to=None
+    )
 
 
 def _unknown(what: str, number: int, most: int) -> str:

@@ -6,6 +6,7 @@ filled in here. Does not belong here: which passages are shown (`parts`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +15,6 @@ from memory.passages.lead_ins import introduction
 from memory.passages.sentences import sentences
 from memory.records import Evidence
 from memory.wiki.model.faithful import addresses_a_reader
-from memory.wiki.statements import statements
 from memory.wiki.working import Working, evidence
 
 Row = dict[str, Any]
@@ -48,23 +48,33 @@ def lines_of(working: Working, passage: str) -> list[SourceLine]:
         return []
     document = working.documents[row["document"]]
     leading = working.leading(passage) if row["kind"] == "item" else []
-    stating = {s.quote for s in statements(row, document=document, leading=leading)}
-    speaker = _speaker(row, document)
+    stating = {s.quote: s.asserted_by for s in working.statements(passage)}
+    speaker = next(iter(stating.values()), _speaker(row, document))
     before = tuple(evidence(lead, introduction(lead["canonical"])) for lead in leading)
     before = before[: MOST_PASSAGES - 1]
-    whole = row["kind"] in ("row", "item")
     found = []
-    for quote in [row["canonical"]] if whole else dict.fromkeys(sentences(row["canonical"])):
+    for quote in _quotes(row, stating):
         required = quote in stating and not addresses_a_reader(quote)
         spans = (*before, evidence(row, quote))
         found.append(SourceLine(passage, _shown(row, quote), spans, speaker, required))
     return found
 
 
+def _quotes(row: Row, stating: Mapping[str, str]) -> list[str]:
+    """What can be cited of a passage: its sentences; an item or a row as a whole.
+
+    Of a row only the sentences in it where it is those that state something.
+    """
+    text = row["canonical"]
+    if row["kind"] not in ("row", "item"):
+        return list(dict.fromkeys(sentences(text)))
+    return list(stating) if stating and text not in stating else [text]
+
+
 def _shown(row: Row, quote: str) -> str:
     """A row with the headers of its cells; anything else as it stands."""
     headers, cells = list(row["headers"]), list(row["cells"])
-    if row["kind"] != "row" or len(headers) != len(cells):
+    if row["kind"] != "row" or quote != row["canonical"] or len(headers) != len(cells):
         return quote
     named = [f"{h}: {c}" if h else c for h, c in zip(headers, cells, strict=True) if c]
     return "; ".join(named)

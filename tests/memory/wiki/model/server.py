@@ -115,9 +115,12 @@ def honest(request: Request) -> Behaviour:
 class ModelServer:
     """A server on a free local port; `script` holds what it does with the next requests."""
 
+    honestly = staticmethod(honest)
+
     def __init__(self) -> None:
         self.requests: list[Request] = []
         self.times: list[float] = []
+        self.keys: set[str] = set()
         self.script: list[Behave] = []
         self.otherwise: Behave = honest
         owner = self
@@ -130,6 +133,7 @@ class ModelServer:
                 request = json.loads(self.rfile.read(length))
                 owner.times.append(time.monotonic())
                 owner.requests.append(request)
+                owner.keys.add(self.headers["Authorization"])
                 behave = owner.script.pop(0) if owner.script else owner.otherwise
                 done = behave(request)
                 time.sleep(done.delay)
