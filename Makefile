@@ -6,12 +6,12 @@ export DO_NOT_TRACK := 1
 export UNSTRUCTURED_DISABLE_NOTICE := 1
 export HF_HUB_OFFLINE := 1
 
-.PHONY: demo test test-model check ui lock
+.PHONY: demo test test-model check ui
 
 demo: .venv/installed
 	$(BIN)/python -m serving.demo
 
-test: .venv/installed check
+test: .venv/installed .venv/validators check
 	$(BIN)/python -m pytest -n 2
 
 # A small language model behind a real server: some minutes, and 100 MB the first time.
@@ -31,6 +31,13 @@ ui: .venv/installed
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --requirement requirements.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation --editable .
+	touch $@
+
+# Two validators of the bundle's format, apart from the environment: they want another Python or
+# more libraries than the wiki does.
+.venv/validators: tests/memory/wiki/validators.txt | .venv/installed
+	while read -r name; do $(BIN)/pip install --quiet --no-deps --ignore-requires-python \
+	  --target $@/$${name%%==*} $$name || exit 1; done < $<
 	touch $@
 
 .venv/model: tests/model/requirements.txt

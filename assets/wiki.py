@@ -6,13 +6,11 @@ import dagster as dg
 
 from assets.run import UpdateRun
 from memory.claims.audit import broken_promises
-from memory.ingest.demand import passed_dates
-from memory.passages.canon import digest
-from memory.reading.history import operations_by_snapshot
-from memory.reading.page import Pages
-from memory.reading.reader import Reader
-from memory.wiki.bundle import Bundle, Projected
+from memory.claims.contradictions import refresh_contradictions
+from memory.wiki.bundle import Bundle
 from memory.wiki.chosen import compiler_of
+from memory.wiki.people.edited import take_in
+from memory.wiki.publish import publish
 
 
 @dg.multi_asset(
@@ -44,6 +42,7 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
             run=run.ident,
         )  # fmt: skip
         done = compiler.run()
+        against = refresh_contradictions(run.writer, run.today)
     run.report(operations=done.operations, pages_touched=done.pages, undecided=done.undecided,
                left=done.left, model=done.model)  # fmt: skip
     yield dg.MaterializeResult(
@@ -52,6 +51,8 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
             "dagster/row_count": run.writer.rows("claims", columns=["id"]).height,
             **{f"operation: {kind}": n for kind, n in sorted(done.operations.items())},
             "still stale": done.undecided,
+            "contradictions": against.pairs,
+            "contradictions that are open": against.open,
             "model calls": done.model.get("calls", 0),
             "model tokens": done.model.get("tokens", 0),
             "model cost": done.model.get("cost", 0.0),
@@ -90,6 +91,11 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
 )
 def bundle(run: UpdateRun) -> dg.MaterializeResult:
     """Check, commit, project; then record that this run was good."""
+    with run.stage("people"):
+        taken = take_in(
+            run.writer, Bundle(run.settings.bundle_path).found().edited.values(),
+            audience=run.settings.bundle.audience, as_of=run.today, at=run.at,
+        )  # fmt: skip
     with run.stage("check"):
         problems = broken_promises(run.writer, run.today)
     run.refuse(problems)
@@ -97,9 +103,13 @@ def bundle(run: UpdateRun) -> dg.MaterializeResult:
     if run.writer.changes or (last is not None and last.stage == "staleness"):
         run.commit("wiki")
     with run.stage("bundle"):
-        projected = _project(run)
-    run.report(rewritten=list(projected.rewritten), kept=len(projected.kept),
-               removed=list(projected.removed))  # fmt: skip
+        projected = publish(run.settings, run.store, run.today)
+    run.report(
+        rewritten=list(projected.rewritten), kept=len(projected.kept),
+        removed=list(projected.removed), edited=list(projected.edited),
+        rebuilt=list(projected.rebuilt), dropped=list(projected.dropped),
+        by_people=taken.claims, unsupported=taken.unsupported,
+    )  # fmt: skip
     record = run.finish()
     documents = run.writer.rows("documents", columns=["status"])
     unread = documents.filter(documents["status"] != "read").height
@@ -108,6 +118,10 @@ def bundle(run: UpdateRun) -> dg.MaterializeResult:
             "pages rewritten": len(projected.rewritten),
             "pages kept byte for byte": len(projected.kept),
             "pages removed": len(projected.removed),
+            "pages with people's text": len(projected.edited),
+            "claims by people": len(taken.claims),
+            "unsupported sentences": len(taken.unsupported),
+            "sidecars rebuilt": len(projected.rebuilt),
             "snapshot": record["snapshot"],
             "corpus root": run.corpus_root,
             "folder": dg.MetadataValue.path(str(run.settings.bundle_path)),
@@ -122,19 +136,3 @@ def bundle(run: UpdateRun) -> dg.MaterializeResult:
             ),
         ],
     )
-
-
-def _project(run: UpdateRun) -> Projected:
-    """Publish the newest snapshot for the audience, unless it is published already."""
-    published = Bundle(run.settings.bundle_path)
-    manifest = run.store.manifest()
-    if manifest is None:
-        return Projected((), (), ())
-    dated = digest(run.settings.fingerprint, *passed_dates(run.writer, run.today))
-    stamp = f"{manifest.snapshot:08d}-{dated[:8]}"
-    if published.stamp() == stamp:
-        return Projected((), tuple(published.pages()), ())
-    reader = Reader(run.store.snapshot(), principals=run.settings.bundle.audience, as_of=run.today)
-    projected = published.stage(stamp, Pages(reader), operations_by_snapshot(reader, run.store))
-    published.publish(stamp)
-    return projected

@@ -1,4 +1,5 @@
-"""The commands that read the evidence graph: `governs`, `impact`, `references`.
+"""The commands that read the evidence graph: `governs`, `impact`, `references`,
+`contradictions`.
 
 Each parses its options, calls one function of `memory.reading`, prints. Not here: how it looks
 (`graph_tables`).
@@ -19,7 +20,7 @@ Page = Annotated[int, typer.Option("--page", metavar="N", help="Which part of a 
 
 def add_to(app: typer.Typer) -> None:
     """Make these commands of the program."""
-    for command in (governs, impact, references):
+    for command in (governs, impact, references, contradictions):
         app.command()(command)
 
 
@@ -92,3 +93,17 @@ def _pairs(given: list[str]) -> dict[str, str]:
             raise ConfigurationError(f"--scope names {key.strip()!r} twice; name it once.")
         found[key.strip()] = value.strip()
     return found
+
+
+def contradictions(
+    page: Page = 1,
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    as_json: Json = False,
+) -> None:  # fmt: skip
+    """Statements that cannot both hold, the open ones first, and the rule that decided."""
+    from memory.reading.contradictions import contradictions as contradictions_of
+    from serving.graph_tables import show_contradictions
+
+    reader = reader_of(store_of(config), as_of=as_of, known_at=known_at, principals=who)
+    found = contradictions_of(reader, page)
+    show.as_json(found) if as_json else show_contradictions(found)

@@ -78,6 +78,23 @@ def show_references(answer: Row) -> None:
     _next(answer)
 
 
+def show_contradictions(answer: Row) -> None:
+    """Pairs of statements, which of them holds, and by which rule."""
+    if not answer["contradictions"]:
+        out.print("No statement contradicts another.")
+    for row in answer["contradictions"]:
+        told = f"decided by {row['rule']}" if row["rule"] else "open"
+        style = "green" if row["rule"] else "red"
+        out.print(
+            f"[{style}]{told}[/]  [bold]{escape(row['attribute'])}[/]  {_scope(row['scope'])}"
+        )
+        for claim in row["claims"]:
+            mark = {True: "[green]holds[/]", False: "[dim]yields[/]", None: "[red]?[/]"}
+            _indented(f"{mark[claim['holds']]} {escape(claim['statement'])}")
+            _indented(f"  [dim]{escape(claim['document'])} {claim['passage']} {claim['id']}[/]")
+    _next(answer)
+
+
 def _provision(row: Row) -> None:
     _statement(row, "green")
     for step in row["chain"][:-1]:

@@ -115,6 +115,12 @@ def show_update(record: dict[str, Any]) -> None:
     _to_look_at(report)
 
 
+_BUNDLE = {
+    "rebuilt": "its sidecar was lost or corrupt and was rebuilt from the store",
+    "dropped": "its subject is gone, and with it what a person had written there",
+}
+
+
 def _counted(source: str, counts: list[tuple[str, int]]) -> str:
     """A source and its counts that are not zero: "policies: 16 unchanged, 1 new"."""
     told = ", ".join(f"{count:,} {what}" for what, count in counts if count)
@@ -131,6 +137,12 @@ def _to_look_at(report: dict[str, Any]) -> None:
             place = f"{row['source']}/{row['locator']}"
             show.out.print(f"{row['status']} {place}: {row['reason']} {row['remedy']}",
                            markup=False)  # fmt: skip
+    for entry in report["unsupported"]:
+        told = f"{entry['page']}, written by a person, unsupported: {entry['sentence']!r}"
+        show.out.print(f"{told}: {entry['why']}", markup=False)
+    for key, what in _BUNDLE.items():
+        for name in report[key]:
+            show.out.print(f"{name}: {what}", markup=False)
     for source in report["sources"]:
         if source["withheld"]:
             shown = sorted(source["withheld"])

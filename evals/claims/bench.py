@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import polars as pl
-
 from evals.claims.configured import configure
 from evals.claims.contradictions import contradictions
 from evals.claims.facts import OnFacts
@@ -25,7 +23,6 @@ from evals.graph.nodes import Nodes
 from evals.graph.sources import LEDGER
 from memory.reading.reader import Reader
 from memory.settings import Settings, read_settings
-from memory.store.schema import SCHEMAS
 from memory.store.store import Store
 from synthetic_corpus.ledger.files import Ledger, read
 from synthetic_corpus.ledger.inforce import at
@@ -34,7 +31,6 @@ from synthetic_corpus.ledger.records import Checkpoint
 Update = Callable[[Path, str], dict[str, Any]]
 """Runs the whole update on a configuration file at a time (ISO 8601); returns the run's record."""
 Step = Callable[[str], None]
-_CONTRADICTIONS = "contradictions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +87,7 @@ def measured(
         *on_facts.as_rules(),
         *words(pages, claims, reader.documents, ledger.documents),
         *on_facts.historic(),
-        *contradictions(nodes, claims, recorded(reader)),
+        *contradictions(nodes, claims, reader.rows("contradictions")),
         *coverage(claims, rows, nodes.passages, reader.documents),
     ]
     states: dict[str, int] = {}
@@ -101,11 +97,6 @@ def measured(
         checkpoint.name, len(reader.documents), frame.height, len(claims), len(pages), states,
         seconds, tuple(measures),
     )  # fmt: skip
-
-
-def recorded(reader: Reader) -> pl.DataFrame | None:
-    """The contradictions that the memory has on record; None where it has no table of them."""
-    return reader.rows(_CONTRADICTIONS) if _CONTRADICTIONS in SCHEMAS else None
 
 
 def clock_of(checkpoint: Checkpoint) -> str:

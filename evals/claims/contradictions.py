@@ -18,25 +18,20 @@ from evals.graph.nodes import Nodes
 from synthetic_corpus.ledger.records import Fact, NonFact
 
 PRECISION_LEAST, RECALL_LEAST = 0.95, 0.9
-NONE = "none recorded"
 Pair = frozenset[str]
 
 
-def contradictions(
-    nodes: Nodes, claims: Iterable[Stated], recorded: pl.DataFrame | None
-) -> list[Measure]:
-    """Recall and precision of the pairs in the columns `claim` and `other` of `recorded`."""
+def contradictions(nodes: Nodes, claims: Iterable[Stated], recorded: pl.DataFrame) -> list[Measure]:
+    """Recall and precision of the pairs in the columns `first` and `second` of `recorded`."""
     names = "contradictions found", "contradictions that are some"
     wanted = {frozenset((row.first, row.second)): row for row in nodes.ledger.contradictions}
-    if recorded is None:
-        return [Measure(names[0], 0, len(wanted), note=NONE), Measure(names[1], 0, 0, note=NONE)]
     standing = Standing()
     standing.learn(nodes)
     by_id = {each.claim.id: each for each in claims}
     right = _allowed(nodes) | set(wanted)
     found: set[Pair] = set()
     wrong = []
-    listed = [(one, other) for one, other in recorded.select("claim", "other").iter_rows()]
+    listed = [(one, other) for one, other in recorded.select("first", "second").iter_rows()]
     for one, other in listed:
         sides = [by_id[i] for i in (one, other) if i in by_id]
         pairs = set(_pairs(sides, standing))

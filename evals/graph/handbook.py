@@ -154,17 +154,14 @@ def scores(judge: Judge, labels: Sequence[Label]) -> list[Score]:
             _score(judge, "all, with distractors", labels)]  # fmt: skip
 
 
-def measure(folder: Path, data: Path, labels: Sequence[Label], today: date) -> list[Score]:
-    """Take the pages in `folder`/handbook into a fresh store below `data`, and judge.
-
-    Raises ValueError if they are not those that were labelled.
-    """
+def taken(folder: Path, data: Path, today: date) -> Judge:
+    """A judge of the pages in `folder`/handbook, which go into a fresh store below `data`."""
     store = Store(str(data / "store"))
     with store.writer("bench graph") as writer:
         root = take_handbook(folder, writer)
         relate(writer)
         commit(writer, "staleness", today, root)
-    return scores(Judge(folder / SOURCE, store.snapshot()), labels)
+    return Judge(folder / SOURCE, store.snapshot())
 
 
 def _score(judge: Judge, measure: str, labels: Iterable[Label]) -> Score:
@@ -212,7 +209,7 @@ def main() -> None:
         folder, handbook = Path(name), Handbook(repository, (TAG,))
         handbook.write(0, folder)
         labels = labels_in(others[0] if others else LABELS)
-        found = measure(folder, folder, labels, handbook.today(0))
+        found = scores(taken(folder, folder, handbook.today(0)), labels)
     for score in found:
         told = f"{score.reached} of {score.wanted} told," if score.wanted else ""
         print(f"{score.measure:<36}{told:<18}{score.right} of {score.given} resolved are right")

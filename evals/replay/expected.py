@@ -119,17 +119,29 @@ class Before:
         return any(span.passage in concerned for span in each.claim.evidence)
 
     def _concerned(self, changes: Iterable[Change], was: Truth, now: Truth) -> frozenset[str]:
-        """The passages at places that were overridden, came back, or have another heading."""
+        """The passages at places that were overridden, came back, or have another heading.
+
+        Headings are compared as they are read too: one may change because another one did.
+        """
         places: set[Place] = set(was.over ^ now.over)
         places |= {(c.document, c.section) for c in changes if c.kind == "context changed"}
         places |= {(c.document, c.after) for c in changes if c.kind == "context changed"}
-        return frozenset(
+        at_places = (
             passage
             for nodes in (self._nodes, self._former)
             for document, section in places
             for node in nodes.sections(document, section)
             for passage in nodes.within(node)
         )
+        both = self._nodes.passages.keys() & self._former.passages.keys()
+        reheaded = (p for p in both if _heading(self._nodes, p) != _heading(self._former, p))
+        return frozenset((*at_places, *reheaded))
+
+
+def _heading(nodes: Nodes, passage: str) -> str:
+    """The wording of the nearest heading above a passage."""
+    above = nodes.passages[passage]["parents"]
+    return str(nodes.passages[above[-1]]["canonical"]) if above else ""
 
 
 def _false(each: Stated) -> Fault:

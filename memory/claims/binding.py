@@ -1,29 +1,32 @@
 """What a statement binds: the attribute that it is about, the value it gives it, and the unit.
 
-A value that grammar does not bind to an attribute stays text (design rule 2): a statement that names
-several attributes, or gives several values, binds none. Belongs here: reading one statement. Does
-not belong here: where it applies (`memory.provisions.applying`).
+A value that grammar does not bind to an attribute stays text (design rule 2): a statement that
+names several attributes, or gives several values, binds none. Belongs here: reading one statement.
+Does not belong here: where it applies (`memory.provisions.applying`).
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.provisions.attributes import Attributes
-from memory.provisions.laying_down import without_conditions, without_pointers
+from memory.provisions.laying_down import KEPT, without_conditions, without_pointers
 from memory.references.dates import find_dates
 
 _MONEY = re.compile(
     r"(?P<unit>[$€£]) ?(?P<number>\d[\d,]*(?:\.\d+)?)(?P<times> (?:thousand|million))?"
 )
 _MEASURE = re.compile(
-    r"(?<![\w.,$€£-])(?P<number>\d[\d,]*(?:\.\d+)?) ?(?P<unit>%|percent\b|per cent\b|(?:business |working |"
+    r"(?<![\w.,$€£-])(?P<number>\d[\d,]*(?:\.\d+)?) ?(?P<unit>%|percent\b|per cent\b|(?:business "
+    r"|working |"
     r"calendar )?(?:days?|hours?|weeks?|months?|years?|minutes?)\b|miles?\b|kilometers?\b|feet\b|"
     r"square feet\b)?(?![\w-])"
 )
 _FORBIDS = re.compile(
-    r"\b(?:(?:may|must|shall|can|do|does|is|are) not|cannot|not (?:allowed|permitted|available|had)|never|"
+    r"\b(?:(?:may|must|shall|can|do|does|is|are) not|cannot|not (?:allowed|permitted|available|"
+    r"had)|never|"
     r"prohibited|forbidden|excluded|no longer|ruled out|refused)\b",
     re.IGNORECASE,
 )
@@ -31,6 +34,7 @@ _ALLOWS = re.compile(
     r"\b(?:may|can|allowed|permitted|available|agree to|count on|free to|make use of)\b",
     re.IGNORECASE,
 )
+_SAMPLE = re.compile(r"\b(?:examples?|sample|illustrations?)\b", re.IGNORECASE)
 _CHOICE = re.compile(r"^(?:yes|no)$", re.IGNORECASE)
 
 
@@ -54,9 +58,27 @@ def bind(text: str, attributes: Attributes) -> Binding:
         return Binding()
     rest = text
     for each in sorted(named, key=lambda n: -n.start):
-        rest = f"{rest[: each.start]} {rest[each.end :]}"
+        rest = rest[: each.start] + KEPT + rest[each.end :]
     value, unit = value_of(without_conditions(rest))
     return Binding(names.pop(), value, unit)
+
+
+def bind_row(headers: Sequence[str], cells: Sequence[str], attributes: Attributes) -> Binding:
+    """What a table row binds: the attribute that its first cell names, to the one other cell."""
+    named = {n.name for n in attributes.find(cells[0])} if cells else set()
+    others = [
+        cell
+        for position, cell in enumerate(cells[1:], 1)
+        if cell and not is_sample(headers[position] if headers[position:] else "")
+    ]
+    if len(named) != 1 or len(others) != 1:
+        return Binding()
+    return Binding(named.pop(), *cell_value(others[0]))
+
+
+def is_sample(header: str) -> bool:
+    """Whether a column holds examples."""
+    return _SAMPLE.search(header) is not None
 
 
 def value_of(text: str) -> tuple[str, str]:

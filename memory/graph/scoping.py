@@ -14,12 +14,12 @@ from typing import Any
 
 import polars as pl
 
-from memory.provisions.scopes import Scope, ScopeReader, Vocabulary, attached, narrowing
+from memory.provisions.applying import OPENING, DocumentScopes
+from memory.provisions.scopes import Scope, ScopeReader, Vocabulary, narrowing
 from memory.store.view import Rows, quoted
 
 Row = dict[str, Any]
 _NARROWED = ("supersedes", "amends", "takes_precedence_over")
-_OPENING = 8  # passages at a document's start that can say where it applies
 _DOCUMENTS = ("id", "kind", "title", "form", "edition", "meta", "passages")
 
 
@@ -56,17 +56,18 @@ class _Scopes:
 
     def __init__(self, edges: pl.DataFrame, rows: Rows, documents: Collection[str]) -> None:
         self._rows = rows
-        self._parents = _parents(edges)
+        parents = _parents(edges)
         every = rows.rows("documents", "kind <> 'ticket'", _DOCUMENTS)
         self._reader = ScopeReader(
             Vocabulary.of(every.select("title", "form").iter_rows(named=True))
         )
-        named = {*documents, *(p for d in documents if (p := self._parents.get(d)))}
+        named = {*documents, *(p for d in documents if (p := parents.get(d)))}
         self._documents = {
             row["id"]: row for row in every.filter(pl.col("id").is_in(list(named))).to_dicts()
         }
-        self._openings = self._read_openings()
-        self._of_document: dict[str, Scope] = {}
+        self._applying = DocumentScopes(
+            self._reader, self._documents, parents, self._read_openings().get
+        )
         self._of_section: dict[str, Scope] = {}
         self._of_sentence: dict[str, Scope] = {}
         self._owners: dict[str, str] = {}
@@ -77,28 +78,11 @@ class _Scopes:
         Lines of business are read from titles; one beside the target's own line narrows nothing.
         """
         owner = target if target in self._documents else self._owner(target)
-        aimed = self.of_document(owner) | self._of_section.get(target, {})
+        aimed = self._applying.of_document(owner) | self._of_section.get(target, {})
         if quote not in self._of_sentence:
             self._of_sentence[quote] = self._reader.of_sentence(quote)
-        found = narrowing(self.of_document(document), self._of_sentence[quote], aimed)
+        found = narrowing(self._applying.of_document(document), self._of_sentence[quote], aimed)
         return {key: value for key, value in found.items() if key != "line" or key not in aimed}
-
-    def of_document(self, document: str) -> Scope:
-        """The scope of a document: its own, and that of what it attaches to."""
-        if document not in self._documents:
-            return {}
-        if document not in self._of_document:
-            self._of_document[document] = {}  # attaching in a circle ends here
-            self._of_document[document] = self._said_of(document)
-        return self._of_document[document]
-
-    def _said_of(self, document: str) -> Scope:
-        row, opening = self._documents[document], self._openings.get(document, [])
-        own = self._reader.of_document(row, opening)
-        parent = self._parents.get(document, "")
-        if parent:
-            return attached(own, self.of_document(parent), row["title"], opening)
-        return own
 
     def read_sections(self, targets: Iterable[str]) -> None:
         """Read what the sections that are `targets` say themselves of where they apply."""
@@ -123,13 +107,12 @@ class _Scopes:
             }
         return self._owners.get(passage, "")
 
-    def _read_openings(self) -> dict[str, list[str]]:
-        """The first passages below the title of each document."""
-        listed = {i: row["passages"][:_OPENING] for i, row in self._documents.items()}
-        wanted = [passage for passages in listed.values() for passage in passages]
+    def _read_openings(self) -> dict[str, Row]:
+        """The first passages of each document, by id."""
+        wanted = [p for row in self._documents.values() for p in row["passages"][:OPENING]]
         condition = f"id IN ({quoted(['', *wanted])}) AND kind <> 'heading'"
-        texts = dict(self._rows.rows("passages", condition, ["id", "canonical"]).iter_rows())
-        return {i: [texts[p] for p in found if p in texts] for i, found in listed.items()}
+        found = self._rows.rows("passages", condition, ["id", "kind", "canonical"])
+        return {row["id"]: row for row in found.iter_rows(named=True)}
 
 
 def _parents(edges: pl.DataFrame) -> Mapping[str, str]:

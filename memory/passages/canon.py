@@ -59,9 +59,6 @@ def _join(match: re.Match[str]) -> str:
 
 def digest(*parts: str) -> str:
     """128 bits of SHA-256 over the parts, as hex; parts are kept apart by their lengths."""
-    hasher = hashlib.sha256()
-    for part in parts:
-        data = part.encode("utf-8", "surrogatepass")
-        hasher.update(f"{len(data)}:".encode())
-        hasher.update(data)
-    return hasher.hexdigest()[:32]
+    encoded = [part.encode("utf-8", "surrogatepass") for part in parts]
+    joined = b"".join([b"%d:%b" % (len(data), data) for data in encoded])
+    return hashlib.sha256(joined).hexdigest()[:32]

@@ -39,7 +39,8 @@ _ILLUSTRATES = re.compile(
 )
 _TOLD = re.compile(
     r"\b(?:in (?:a|an|one) (?:past|earlier|former|recent|old) (?:file|case|claim)|"
-    r"it (?:happened|came about)|tells? of a (?:file|case|claim)|take (?:a|the) case|assume that|case study)\b",
+    r"it (?:happened|came about)|tells? of a (?:file|case|claim)|take (?:a|the) case|assume that|"
+    r"case study)\b",
     re.IGNORECASE,
 )
 _UNSETTLED = re.compile(
@@ -87,6 +88,7 @@ _CONDITION = re.compile(
     r"for losses|in the event)\b[^,;:.]*",
     re.IGNORECASE,
 )
+KEPT = "\u2026"  # stands for the name of a subject
 _FEWEST_WORDS = 3  # beside the name; fewer is a heading or a list of names
 
 
@@ -116,8 +118,8 @@ def without_pointers(text: str) -> str:
 
 
 def without_conditions(text: str) -> str:
-    """The text without its conditions: "if the estimate exceeds $10,000", "for losses over $5,000"."""
-    return _CONDITION.sub(" ", text)
+    """The text without conditions such as "for losses over $5,000", but those that hold `KEPT`."""
+    return _CONDITION.sub(lambda m: m.group() if KEPT in m.group() else " ", text)
 
 
 def condition_of(sentence: str, spans: Spans) -> str:
@@ -144,5 +146,5 @@ def _is_mentioned(sentence: str, start: int, end: int) -> bool:
 
 def _without(sentence: str, places: Spans) -> str:
     for start, end in sorted(places, reverse=True):
-        sentence = f"{sentence[:start]}…{sentence[end:]}"
+        sentence = sentence[:start] + KEPT + sentence[end:]
     return sentence

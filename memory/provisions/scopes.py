@@ -12,9 +12,9 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
+from memory.provisions.known_values import MARK, KnownValues, Places, marked
 from memory.references.identifiers import is_form
 
 Row = Mapping[str, Any]
@@ -97,6 +97,15 @@ _REFERENCE = re.compile(
     r"\b(?:[Ss]ections?|[Cc]lauses?|[Pp]aragraphs?) [\w.()]+ of (?:the )?[^,;:.]*"
 )
 _LONGEST_SUBTITLE = 160
+# What lines of business stand before ("umbrella or renters files"), and what is between several.
+_NOUN = re.compile(rf" (?P<noun>{_BUSINESS})\b", re.IGNORECASE)
+_LINK = re.compile(r",? (?:and|or) |, ", re.IGNORECASE)
+# Jurisdictions, as marks, that a rule is for: "in Ohio and Texas", "Montana policies".
+_SEVERAL = rf"{MARK}+(?:(?:{_OVER.pattern}){MARK}+)*"
+_PLACED = re.compile(
+    rf"\b(?:[Ii]n|[Tt]hroughout|[Ww]ithin|[Ff]or|[Oo]utside|[Ee]xcept|than|not) (?:the )?"
+    rf"(?:[Ss]tates? of )?{_SEVERAL}|{_SEVERAL} (?:{_BUSINESS}|residents|business)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,41 +140,15 @@ class ScopeReader:
     """Reads scopes with one vocabulary."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
-        self._vocabulary = vocabulary
-
-    @cached_property
-    def _place(self) -> re.Pattern[str]:
-        return _any_of(self._vocabulary.jurisdictions, re.NOFLAG)
-
-    @cached_property
-    def _line(self) -> re.Pattern[str]:
-        return _any_of(self._vocabulary.lines, re.IGNORECASE)
-
-    @cached_property
-    def _lines_named(self) -> re.Pattern[str]:
-        """One or several lines before what is written under them: "umbrella or renters files"."""
-        one = self._line.pattern
-        return re.compile(
-            rf"(?P<values>{one}(?:(?:,? (?:and|or) |, ){one})*) (?P<noun>{_BUSINESS})\b",
-            re.IGNORECASE,
-        )
-
-    @cached_property
-    def _placed(self) -> re.Pattern[str]:
-        """Jurisdictions that a rule is for: "in Ohio and Texas", "Montana policies"."""
-        one = self._place.pattern
-        several = rf"{one}(?:(?:{_OVER.pattern}){one})*"
-        return re.compile(
-            rf"\b(?:[Ii]n|[Tt]hroughout|[Ww]ithin|[Ff]or|[Oo]utside|[Ee]xcept|than|not) (?:the )?"
-            rf"(?:[Ss]tates? of )?{several}|{several} (?:{_BUSINESS}|residents|business)\b"
-        )
+        self._places = KnownValues(vocabulary.jurisdictions, cased=True)
+        self._lines = KnownValues(vocabulary.lines, cased=False)
 
     def of_sentence(self, text: str) -> Scope:
         """What a canonical sentence or lead-in says of where it applies.
 
         Names of other documents say nothing of it.
         """
-        said = _REFERENCE.sub(lambda m: " " * len(m.group()), text)
+        said = _REFERENCE.sub(lambda m: " " * len(m.group()), text) if " of " in text else text
         found: dict[str, list[str]] = {}
         for key, start, value in self._pairs(said):
             sign = "not " if _EXCEPT.search(said[max(0, start - 40) : start]) else ""
@@ -174,26 +157,51 @@ class ScopeReader:
         return {key: _joined(values) for key, values in found.items()}
 
     def _pairs(self, text: str) -> Iterable[tuple[str, int, str]]:
-        if self._vocabulary.lines:
-            for match in self._lines_named.finditer(text):
-                if match["noun"][0].islower() or not match["values"][0].isupper():
-                    for each in self._line.finditer(match["values"]):
-                        yield "line", match.start(), each.group().lower()
-        for match in self._placed.finditer(text):
-            for each in self._place.finditer(match.group()):
-                yield "jurisdiction", match.start(), each.group()
-        for match in _REGION.finditer(text):
+        for start, line in self._lines_named(text):
+            yield "line", start, line
+        for start, place in self._placed(text):
+            yield "jurisdiction", start, place
+        for match in _REGION.finditer(text) if "egion" in text else ():
             for value in _values(match["values"]):
                 yield "region", match.start(), value.lower()
-        for match in _TERRITORY.finditer(text):
+        for match in _TERRITORY.finditer(text) if "erritor" in text else ():
             for value in _values(match["values"] or match["numbers"]):
                 yield "territory", match.start(), value
-        for match in _DESK.finditer(text):
+        for match in _DESK.finditer(text) if " desk" in text else ():
             if _is_value(match["desk"][4:-5]):
                 yield "desk", match.start(), match["desk"]
-        for match in _NAMED.finditer(text):
+        for match in _NAMED.finditer(text) if "program" in text or "product" in text else ():
             if _is_value(match["value"]):
                 yield match["key"].lower(), match.start(), match["value"]
+
+    def _lines_named(self, text: str) -> Iterable[tuple[int, str]]:
+        """Lines before what is written under them, each with where the phrase begins.
+
+        A line's name may end with such a word itself ("umbrella insurance"); where nothing follows
+        it, the shorter name counts that the word follows.
+        """
+        longest = self._lines.find(text)
+        if not longest:
+            return
+        found = list(_lines_before_nouns(text, longest))
+        shortest = self._lines.find(text, shortest=True)
+        if shortest != longest:
+            taken = [(lines[0][0], noun.end()) for lines, noun in found]
+            left = [p for p in shortest if not any(s <= p[0] < e for s, e in taken)]
+            found = sorted([*found, *_lines_before_nouns(text, left)], key=lambda each: each[0])
+        for lines, noun in found:
+            first = lines[0][0]
+            if noun["noun"][0].islower() or not text[first].isupper():
+                for start, end in lines:
+                    yield first, text[start:end].lower()
+
+    def _placed(self, text: str) -> Iterable[tuple[int, str]]:
+        """Jurisdictions that a rule is for, each with where the phrase begins."""
+        places = self._places.find(text)
+        for match in _PLACED.finditer(marked(text, places)) if places else ():
+            for start, end in places:
+                if match.start() <= start and end <= match.end():
+                    yield match.start(), text[start:end]
 
     def of_title(self, title: str) -> Scope:
         """What a title says: a line or a jurisdiction wherever it stands, else what headings say.
@@ -203,25 +211,20 @@ class ScopeReader:
         text = title if " " in title else re.sub("[-_]", " ", title)
         text = text.title() if text.isupper() else text
         found = self.of_heading(text)
-        places = [match.group() for match in self._place.finditer(text)]
-        lines = [m.group().lower() for m in self._line.finditer(text)] if self._knows_lines else []
+        places = [text[start:end] for start, end in self._places.find(text)]
+        lines = [text[start:end].lower() for start, end in self._lines.find(text)]
         if places:
             found["jurisdiction"] = _joined(places)
         if lines:
             found["line"] = _joined(lines)
         return found
 
-    @property
-    def _knows_lines(self) -> bool:
-        return bool(self._vocabulary.lines)
-
     def of_heading(self, heading: str) -> Scope:
         """What a heading says for what stands under it; names of documents in it say nothing."""
         text = heading.strip()
-        whole = self._place.fullmatch(text)
-        if whole:
+        if text in self._places:
             return {"jurisdiction": text}
-        if self._knows_lines and self._line.fullmatch(text):
+        if text in self._lines:
             return {"line": text.lower()}
         alone = _ALONE.match(text)
         if alone and _is_value(alone["value"]):
@@ -365,7 +368,26 @@ def _is_subtitle(text: str) -> bool:
     return len(text) <= _LONGEST_SUBTITLE and _SUBTITLE.match(text) is not None
 
 
-def _any_of(values: Iterable[str], flags: re.RegexFlag) -> re.Pattern[str]:
-    """A pattern of whole words that is one of `values`, the longest first."""
-    longest = sorted(values, key=lambda value: (-len(value), value))
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest))})\b", flags)
+def _lines_before_nouns(text: str, places: Places) -> Iterable[tuple[Places, re.Match[str]]]:
+    """One or several of the lines at `places`, each time with the noun behind the last."""
+    reached = 0
+    for index, (start, _) in enumerate(places):
+        if start < reached:
+            continue
+        run = _linked(text, places, index)
+        for last in range(len(run), 0, -1):
+            noun = _NOUN.match(text, run[last - 1][1])
+            if noun:
+                reached = noun.end()
+                yield run[:last], noun
+                break
+
+
+def _linked(text: str, places: Places, index: int) -> Places:
+    """The place at `index`, and those behind it that "and", "or" or a comma adds."""
+    run = [places[index]]
+    for place in places[index + 1 :]:
+        if not _LINK.fullmatch(text, run[-1][1], place[0]):
+            break
+        run.append(place)
+    return run

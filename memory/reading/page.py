@@ -25,7 +25,8 @@ class Pages:
         claims = claims_of(rows, reader.tables.evidence.iter_rows(named=True))
         self._by_page: dict[str, list[Any]] = defaultdict(list)
         for claim in claims.values():
-            self._by_page[claim.page].append(claim)
+            if all(document in reader.documents for document in claim.documents):
+                self._by_page[claim.page].append(claim)  # others rest on what was removed
         self._passages = {
             row["id"]: row
             for row in reader.rows(

@@ -69,12 +69,16 @@ class Reader:
     def tables(self) -> Tables:
         """What states are computed from, in this reader's world.
 
-        An edge that the reader may not see is left out of what a claim has seen as well: for this
-        reader it does not exist, and so neither does what it overrides.
+        An edge or contradiction that the reader may not see is left out of what a claim has seen as
+        well: for this reader it does not exist, and so neither does what it overrides.
         """
         tables = read_tables(self)
-        visible = set(tables.edges["id"].to_list())
-        every = set(self.snapshot.rows("edges", columns=["id"])["id"].to_list())
+        visible = {*tables.edges["id"], *tables.contradictions["id"]}
+        every = {
+            ident
+            for table, where in (("edges", ""), ("contradictions", "rule = ''"))
+            for ident in self.snapshot.rows(table, where, ["id"])["id"]
+        }
         hidden = sorted(every - visible)
         if not hidden:
             return tables

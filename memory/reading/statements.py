@@ -7,7 +7,6 @@ statement holds (`governs`), and how a sentence is judged (`laying_down`).
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -20,9 +19,10 @@ import polars as pl
 from memory.graph.validity import DATES, validity_of
 from memory.passages.lead_ins import Line, introduction, lead_ins
 from memory.passages.sentences import sentences
+from memory.provisions.applying import DocumentScopes
 from memory.provisions.definitions import bare
 from memory.provisions.laying_down import condition_of, lays_down
-from memory.provisions.scopes import Scope, ScopeReader, Vocabulary, attached
+from memory.provisions.scopes import Scope, ScopeReader, Vocabulary
 from memory.reading.reader import Reader
 
 Row = dict[str, Any]
@@ -30,8 +30,6 @@ _COLUMNS = [
     "id", "document", "kind", "canonical", "label", "level", "headings", "parents", "headers",
     "cells", "quoted",
 ]  # fmt: skip
-_OPENING = 8  # passages at a document's start that can say where it applies
-_ENDORSES = re.compile(r"\b(?:endorsement|rider|amendment|addendum)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +61,19 @@ class Statements:
         self.passages = reader.rows("passages", columns=_COLUMNS)
         self.edges = reader.rows("edges")
         self._number = {i: n for n, i in enumerate(self.passages["id"].to_list())}
-        self._scopes: dict[str, Scope] = {}
 
     @cached_property
+    def _applying(self) -> DocumentScopes:
+        reader = ScopeReader(Vocabulary.of(self.documents.values()))
+        return DocumentScopes(reader, self.documents, self.parents, self._known)
+
+    def _known(self, ident: str) -> Row | None:
+        return self.passage(ident) if ident in self._number else None
+
+    @property
     def reader_of_scopes(self) -> ScopeReader:
         """Reads scopes in the words of these documents."""
-        return ScopeReader(Vocabulary.of(self.documents.values()))
+        return self._applying.reader
 
     @cached_property
     def _equated(self) -> dict[str, dict[str, str]]:
@@ -218,57 +223,16 @@ class Statements:
             document=row["document"],
             passage=row["id"],
             text=text,
-            scope=self._around(row) | own,
+            scope=self._applying.around(row) | own,
             headings=tuple(row["parents"]),
             place=(document["passages"].index(row["id"]), number),
             column=column,
             condition=condition,
         )
 
-    def _around(self, row: Row) -> Scope:
-        """What document, headings and lead-in say of where a passage applies."""
-        found = dict(self.scope_of(row["document"]))
-        title = self.documents[row["document"]]["title"].lower()
-        for heading in row["headings"]:
-            if heading.lower() != title:
-                found |= self.reader_of_scopes.of_heading(heading)
-        if row["kind"] in ("item", "row"):
-            found |= self._own(self._leading(row))
-        return found
-
-    def _leading(self, row: Row) -> str:
-        """The sentence that leads in an item or row: the last before it that is neither."""
-        order = self.documents[row["document"]]["passages"]
-        for ident in reversed(order[: order.index(row["id"])]):
-            before = self.passage(ident) if ident in self._number else None
-            if before and before["kind"] not in ("item", "row"):
-                text: str = before["canonical"]
-                return introduction(text) if text.endswith(":") else ""
-        return ""
-
     def scope_of(self, document: str) -> Scope:
         """Where a document applies: what it says of itself, and what it attaches to."""
-        if document not in self._scopes:
-            self._scopes[document] = {}  # attaching in a circle ends here
-            self._scopes[document] = self._scope_of(self.documents[document])
-        return self._scopes[document]
-
-    def _scope_of(self, document: Row) -> Scope:
-        opening = [
-            row["canonical"]
-            for row in map(self.passage, document["passages"][:_OPENING])
-            if row["kind"] != "heading"
-        ]
-        own = self.reader_of_scopes.of_document(document, opening)
-        meta = json.loads(document["meta"] or "{}")
-        if "form" in own:
-            own["form"] = meta.get("form", own["form"])
-        parent = self.parents.get(document["id"])
-        if parent:
-            return attached(own, self.scope_of(parent), document["title"], opening)
-        if "form" in own and _ENDORSES.search(document["title"]):
-            return attached(own, {}, document["title"], opening)
-        return own
+        return self._applying.of_document(document)
 
 
 def _key(name: str) -> str:

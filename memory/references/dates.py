@@ -24,8 +24,10 @@ _MONTHS = {
     for name in names.split()
 }  # fmt: skip
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_FIRST_LETTERS = "".join(sorted({name[0] for name in _MONTHS}))
 _DATE = re.compile(
-    r"\b(?:(?P<iso>(?P<iy>\d{4})-(?P<im>\d{2})-(?P<id>\d{2}))"
+    rf"\b(?=[\d{_FIRST_LETTERS}])"
+    r"(?:(?P<iso>(?P<iy>\d{4})-(?P<im>\d{2})-(?P<id>\d{2}))"
     rf"|(?P<dayfirst>(?P<dd>\d{{1,2}})(?:st|nd|rd|th)?(?: day)?(?: of)? (?P<dm>{_MONTH})\.?,? "
     r"(?P<dy>\d{4}))"
     rf"|(?P<monthfirst>(?P<mm>{_MONTH})\.? (?P<md>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<my>\d{{4}}))"

@@ -18,12 +18,14 @@ from memory.references.wording.validity import Day, deed_days, validity
 
 __all__ = ["Mention", "Names", "extract"]
 
-_DATED = re.compile(
-    r"\d{4}|\b(?:days?|weeks?|months?|years?) (?:after|from|following|have|has|must|since)\b"
+_YEAR = re.compile(r"\d{4}")
+_SINCE_EVENT = re.compile(
+    r"\b(?:days?|weeks?|months?|years?) (?:after|from|following|have|has|must|since)\b"
     r"|\bday (?:following|after)\b"
     r"|\b(?:its|their) (?:publication|signature|adoption|issue|approval)\b",
     re.I,
 )
+_OF_EVENTS = ("day", "week", "month", "year", "its ", "their ")  # what it begins with
 _LONGEST_SENTENCE = 4000  # characters; longer is a list or a dump, whose wording is not read
 
 
@@ -86,7 +88,7 @@ def _led_in(lead: str, item: str, names: Names, day_first: bool | None) -> Itera
 def _mentions(
     sentence: str, kind: SourceKind, spans: list[Span], day_first: bool | None
 ) -> Iterable[Mention]:
-    is_dated = _DATED.search(without(sentence, spans)) is not None
+    is_dated = _is_dated(without(sentence, spans))
     rules = rules_for(sentence) if spans else frozenset()
     silent = kind == "ticket" or len(sentence) > _LONGEST_SENTENCE or sentence.startswith(">")
     if silent or not (rules or is_dated):
@@ -113,6 +115,14 @@ def _mentions(
     if days[0] and any(r.relation == "supersedes" and r.agent is None and not r.turned
                        for r in found.values()):  # fmt: skip
         yield Mention("", "", "", "", "effective", "", sentence, days[0])
+
+
+def _is_dated(text: str) -> bool:
+    """Whether a text names a year, or counts a time from an event."""
+    if _YEAR.search(text):
+        return True
+    lower = text.lower()
+    return any(word in lower for word in _OF_EVENTS) and _SINCE_EVENT.search(text) is not None
 
 
 def _of_span(sentence: str, span: Span) -> Iterable[Mention]:

@@ -36,6 +36,7 @@ _EDITION_AFTER = re.compile(
     r",? ?\(?(?:[Ee]dition|[Ee]d\.?) ?(?:of )?(?P<named>\d{4}-\d{2}|\d{2}[ /]\d{2}|\d{4})\b\)?"
     r"|,? ?\((?P<year>\d{4})(?: [Ee]dition)?\)"
 )
+_WORD = re.compile(r"[a-z0-9]+")
 _EDITION_OF_FORM = re.compile(r" (?P<bare>(?:0[1-9]|1[0-2]) \d{2})\b(?! ?\d)")
 
 
@@ -99,4 +100,4 @@ def edition_after(text: str, end: int, *, of_form: bool) -> tuple[int, str]:
 
 def title_key(title: str) -> str:
     """A title as it is compared: lower case, letters and digits, single spaces."""
-    return " ".join(re.findall(r"[a-z0-9]+", title.lower()))
+    return " ".join(_WORD.findall(title.lower()))

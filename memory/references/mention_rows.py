@@ -53,10 +53,11 @@ def rows_of_passages(
 
 def _can_mention(texts: pl.Series, names: Names) -> pl.Series:
     """Of each text, whether it can hold a mention by its shape or by one of `names`."""
-    shaped, named = can_mention(texts), holds_any(texts, names.spellings)
-    asked = zip(texts, shaped, named, strict=True)
-    found = [s or (n and bool(names.find(text))) for text, s, n in asked]
-    return pl.Series(found, dtype=pl.Boolean)
+    shaped = can_mention(texts)
+    others = texts.filter(~shaped)
+    candidates = others.filter(holds_any(others, names.spellings))
+    named = [text for text in candidates.unique().to_list() if names.find(text)]
+    return shaped | texts.is_in(named)
 
 
 def rows_of_documents(documents: Iterable[Row], names: Names) -> Iterator[Row]:

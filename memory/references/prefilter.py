@@ -21,6 +21,8 @@ _HEADS = (
     "Rules?|Agreement|Form|Endorsement|Wording|Part|Charter|Framework|Directive|Instructions?|"
     "Circular|Bulletin|Specification"
 )
+_MAY_BE_DIGIT = r"[0-9\x{80}-\x{10FFFF}]"  # quick; the patterns tell which are digits
+_BOUNDARY = r"(?-u:\b)"  # between letters that are ASCII and others too, which is quicker to find
 # What a number stands in or after: forms, series, keys, standards, sections.
 _NUMBERED = (
     r"[A-Z]{1,10}[ /-]?\d",
@@ -48,13 +50,18 @@ _NAMED = (
 
 
 def can_mention(texts: pl.Series) -> pl.Series:
-    """Of each canonical text, whether it can hold a mention that is told by its shape."""
-    frame = pl.DataFrame({"text": texts})
-    text = pl.col("text")
-    numbered = _any_of(frame, _NUMBERED, text.str.contains(r"\d"))
-    dated = _any_of(frame, _DATED, text.str.contains(r"\d{4}"))
-    worded = _any_of(frame, (*_COUNTED, *_NAMED), pl.lit(True))
-    return (numbered | dated | worded).rename("can_mention")
+    """Of each canonical text, whether it can hold a mention that is told by its shape.
+
+    Each pattern is tried only where none before it matched; tried one by one, they keep the
+    engine's fast search for their literal parts.
+    """
+    found = pl.DataFrame({"text": texts}).with_row_index("row")
+    hits: list[pl.Series] = []
+    with_digits = _left(found.filter(pl.col("text").str.contains(_MAY_BE_DIGIT)), _NUMBERED, hits)
+    _left(with_digits.filter(pl.col("text").str.contains(r"\d{4}")), _DATED, hits)
+    unmatched = found.filter(~pl.col("row").is_in(pl.concat(hits).implode()))
+    _left(unmatched, (*_COUNTED, *_NAMED), hits)
+    return found["row"].is_in(pl.concat(hits).implode()).rename("can_mention")
 
 
 def holds_any(texts: pl.Series, spellings: Iterable[str]) -> pl.Series:
@@ -65,17 +72,10 @@ def holds_any(texts: pl.Series, spellings: Iterable[str]) -> pl.Series:
     return texts.str.to_lowercase().str.contains_any(patterns)
 
 
-def _any_of(frame: pl.DataFrame, patterns: Iterable[str], where: pl.Expr) -> pl.Series:
-    """Whether one of `patterns` matches; each is tried only where none before it did.
-
-    Patterns that are tried one by one keep the engine's fast search for their literal parts.
-    """
-    found = frame.with_row_index("row").with_columns(hit=pl.lit(False))
-    open_rows = found.filter(where).select("row", "text")
-    hits: list[pl.Series] = []
+def _left(rows: pl.DataFrame, patterns: Iterable[str], hits: list[pl.Series]) -> pl.DataFrame:
+    """The rows in which no pattern matches; the numbers of the others are added to `hits`."""
     for pattern in patterns:
-        matches = open_rows["text"].str.contains(pattern)
-        hits.append(open_rows["row"].filter(matches))
-        open_rows = open_rows.filter(~matches)
-    every = pl.concat(hits) if hits else pl.Series("row", [], dtype=pl.UInt32)
-    return found["row"].is_in(every.implode())
+        matches = rows["text"].str.contains(pattern.replace(r"\b", _BOUNDARY))
+        hits.append(rows["row"].filter(matches))
+        rows = rows.filter(~matches)
+    return rows

@@ -47,6 +47,7 @@ _LARGER = re.compile(
     rf"(?:\b(?:\w+ )?{_PIECES}s?(?: {_RANGE}(?:{_NEXT}{_RANGE})*)?,? (?:of|in) (?:the )?"
     rf"|{_phrase(_UNITS)},? )$"
 )
+_INTO = (" of ", " in ", " of the ", " in the ")  # how what `_LARGER` finds can end, or in a label
 _AFTER = re.compile(rf",? \(?(?>{_phrase(_UNITS)})\)?(?!,? of )")
 _ALONE = re.compile(
     r"(?:(?P<of>(?:[Tt]he )?definition of (?P<mark>[\"'])(?P<term>[^\"']{1,60})(?P=mark) in ))?"
@@ -97,10 +98,19 @@ def sections_before(text: str, start: int) -> tuple[int, tuple[str, ...]] | None
     match = _BEFORE.search(text, max(0, start - _REACH), start)
     if match is None:
         return None
-    larger = _LARGER.search(text, max(0, match.start() - _REACH), match.start())
+    larger = _larger(text, match.start())
     if larger:
         return larger.start(), (nested(text[larger.start() : match.end("phrase")]),)
     return match.start(), labels(match["phrase"])
+
+
+def _larger(text: str, start: int) -> re.Match[str] | None:
+    """What leads up to sections at `start`: "paragraph 2 of ", "Part C, "."""
+    before = text[max(0, start - _REACH) : start]
+    label = before.rstrip(", ")[-1:]
+    if not (before.endswith(_INTO) or label.isdecimal() or label.isupper() or label == ")"):
+        return None
+    return _LARGER.search(text, max(0, start - _REACH), start)
 
 
 def sections_after(text: str, end: int) -> tuple[int, tuple[str, ...]] | None:

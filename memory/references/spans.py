@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from ahocorasick_rs import AhoCorasick
+
 from memory.references.identifiers import (
     FORM,
     NUMBER,
@@ -32,13 +34,14 @@ _END = r"(?![/-]?\w)"
 _ISO_DATE = r"\d{4}-\d\d-\d\d"
 _TELLING = r"(?:[A-Z]{1,5}[/-]|\d{4}[/-]\d|\d{1,4}/\d{4}\b)"
 _NUMBERED = re.compile(
-    rf"\b(?P<act>{STANDARD}|{REGULATION})"
-    rf"|\b(?:(?:[Ff]orms?|[Ee]ndorsements?) )?(?P<form>{FORM})\b"
-    rf"|\b(?:[Ff]orm|[Ee]ndorsement) (?P<short>{SHORT_FORM})"
-    r"|\b(?P<dated>[A-Z]{2,4}-\d{1,3})(?= \([Ee]d)"
-    rf"|\b(?P<series>{SERIES}|(?i:{SERIES})(?=s? {_NO}{_TELLING}))"
+    r"\b(?=[A-Zabcdefgimnrs])"
+    rf"(?:(?P<act>{STANDARD}|{REGULATION})"
+    rf"|(?:(?:[Ff]orms?|[Ee]ndorsements?) )?(?P<form>{FORM})\b"
+    rf"|(?:[Ff]orm|[Ee]ndorsement) (?P<short>{SHORT_FORM})"
+    r"|(?P<dated>[A-Z]{2,4}-\d{1,3})(?= \([Ee]d)"
+    rf"|(?P<series>{SERIES}|(?i:{SERIES})(?=s? {_NO}{_TELLING}))"
     rf"(?:s {_NO}(?P<several>{NUMBER}{_END}(?:(?:, and |, | and | or ){NUMBER}{_END})*)"
-    rf"| {_NO}(?!{_ISO_DATE})(?P<number>{NUMBER}){_END})",
+    rf"| {_NO}(?!{_ISO_DATE})(?P<number>{NUMBER}){_END}))",
     re.ASCII,
 )
 _CODED = re.compile(
@@ -72,6 +75,21 @@ _HEAD_WORD = re.compile(
 _UNIT_WORD = re.compile(
     r"\b(?i:section|subsection|clause|subclause|article|paragraph|subparagraph|chapter|regulation|rule|"
     r"sec\.|part|annex|appendix|schedule|exhibit|table|exclusion|condition)|\u00a7"
+)
+# What stands in all that the two patterns above match, found in one pass before they are tried.
+_HEADING = AhoCorasick(
+    "Manual|Handbook|Polic|Guid|Procedure|Standard|Act|Code|Regulation|Rule|Agreement|Form|"
+    "Endorsement|Wording|Part|Charter|Framework|Direct|Instruction|Circular|Bulletin|"
+    "Specification|Ordinance|Decree|Law|Conditions|Statute|Protocol|Resolution|Memo|Not|Order|"
+    "Amendment|Addendum|Rider|Supplement|Contract|Bond|Certificate|Letter|Publication|Decision|"
+    "Communication|Opinion|Release|law|conditions|endorsements|understandings|agreements|"
+    "representations|negotiations|he Schedule|he policy|he base|he coverage|he master|"
+    "he underlying|he main".split("|")
+)
+_IN_CAPITALS = re.compile(r"[A-Z]{3} [A-Z]{2}")
+_UNITS = AhoCorasick(
+    "section|clause|article|paragraph|chapter|regulation|rule|sec.|part|annex|appendix|schedule|"
+    "exhibit|table|exclusion|condition|\u00a7".split("|")
 )
 _NO_TITLE = re.compile(
     r"^(?:The|This|These|Our|Your|In|See|Under|As|By|For|With|From|If|Where|When|All|Any|Each|"
@@ -128,17 +146,29 @@ def spans_of(sentence: str, names: Names) -> list[Span]:
     """All that a canonical sentence names: documents with their sections, and sections alone."""
     known = known_spans(sentence, names)
     rest = without(sentence, known)
-    unknown = unknown_spans(sentence, rest) if _HEAD_WORD.search(rest) else []
+    unknown = unknown_spans(sentence, rest) if _may_head(rest) else []
     rest = without(rest, unknown)
-    alone = section_spans(rest) if _UNIT_WORD.search(rest) else []
+    alone = section_spans(rest) if _may_hold_unit(rest) else []
     return sorted([*known, *unknown, *alone])
+
+
+def _may_head(rest: str) -> bool:
+    """Whether a text holds a word that the names of unknown documents have."""
+    told = _HEADING.find_matches_as_indexes(rest) or _IN_CAPITALS.search(rest)
+    return bool(told) and _HEAD_WORD.search(rest) is not None
+
+
+def _may_hold_unit(rest: str) -> bool:
+    """Whether a text holds a word or sign that sections are named with."""
+    told = _UNITS.find_matches_as_indexes(rest.lower())
+    return bool(told) and _UNIT_WORD.search(rest) is not None
 
 
 def without(sentence: str, spans: Iterable[Span]) -> str:
     """The sentence with a line of marks in place of each span, every place kept."""
     for span in spans:
         blank = "|" * (span.end - span.start)
-        sentence = sentence[: span.start] + blank + sentence[span.end :]
+        sentence = f"{sentence[: span.start]}{blank}{sentence[span.end :]}"
     return sentence
 
 

@@ -177,6 +177,19 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("critical", TEXT),
         ("context", TEXT),
     ),
+    # Pairs of claims that give one attribute two values for the same scope and time. `rule` is what
+    # decided, `controls` the claim that holds; both are empty where it is open. An open one
+    # was acknowledged where its id stands in the `seen` of a claim.
+    "contradictions": _table(
+        ("id", TEXT),
+        ("attribute", TEXT),
+        ("scope", TEXT),
+        ("first", TEXT),
+        ("second", TEXT),
+        ("rule", TEXT),
+        ("controls", TEXT),
+        ("documents", TEXTS),
+    ),
     # Append-only: one row per operation on a claim.
     "operations": _table(
         ("id", TEXT),
@@ -226,6 +239,7 @@ RIGHTS: dict[str, tuple[str, bool]] = {
     "edges": ("documents", True),
     "claims": ("documents", True),
     "evidence": ("document", False),
+    "contradictions": ("documents", True),
     "operations": ("documents", True),
     "unread": ("documents", True),
 }

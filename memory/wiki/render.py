@@ -8,9 +8,10 @@ from typing import Any
 
 from memory.wiki.front_matter import as_yaml, front_matter, locator
 from memory.wiki.markdown import code, escape, heading, opening
-from memory.wiki.subjects import unshouted
+from memory.wiki.subjects import TERM, unshouted
 from memory.wiki.view import PageView, Shown
 
+_KINDS = {"policy": "Policies", "manual": "Manuals", "ticket": "Tickets"}
 _STATE_WORDS = {
     "changed": "its source changed",
     "reworded": "its source was reworded",
@@ -37,7 +38,8 @@ def body(view: PageView) -> str:
     historic = [s for s in stated if s.state == "historic"]
     reported = [s for s in view.shown if s.claim.asserted_by]
     lines = [f"# {heading(view.page['title'])}", ""]
-    lines += _by_document(view, in_force)
+    in_order = _by_kind if view.page["subject"].startswith(TERM) else _by_document
+    lines += in_order(view, in_force)
     lines += _part("Not yet in force", [_future(view, s) for s in future])
     lines += _part("No longer in force", [_historic(view, s) for s in historic])
     lines += _part("Said in tickets and mails", [_reported(view, s) for s in reported])
@@ -53,6 +55,26 @@ def body(view: PageView) -> str:
 
 def _part(title: str, lines: list[str]) -> list[str]:
     return [f"## {title}", "", *lines, ""] if lines else []
+
+
+def _by_kind(view: PageView, shown: Iterable[Shown]) -> list[str]:
+    """What documents of each kind say of one attribute; a footnote names the document."""
+    lines: list[str] = []
+    for kind, group in groupby(shown, key=lambda s: _document(view, s)["kind"]):
+        lines += _part(_KINDS[kind], [_statement(view, s, _tag(s)) for s in group])
+    return lines
+
+
+def _tag(shown: Shown) -> str:
+    """The form, edition and endorsement that a statement is of, where its words do not say so."""
+    scope = dict(shown.claim.scope)
+    named = [scope.get(key, "") for key in ("endorsement", "form", "edition")]
+    said = ", ".join(name for name in named if name and name not in shown.claim.statement)
+    return f" ({said})" if said else ""
+
+
+def _document(view: PageView, shown: Shown) -> Any:
+    return view.documents[shown.claim.evidence[-1].document]
 
 
 def _by_document(view: PageView, shown: Iterable[Shown]) -> list[str]:
@@ -77,8 +99,8 @@ def _notes(view: PageView, shown: Shown) -> str:
     return "".join(f"[^{view.labels[d]}]" for d in shown.claim.documents)
 
 
-def _statement(view: PageView, shown: Shown) -> str:
-    text = shown.claim.statement
+def _statement(view: PageView, shown: Shown, tag: str = "") -> str:
+    text = f"{shown.claim.statement}{tag}"
     said = f"{_warning(shown)}{escape(text)}" if shown.state == "stale" else opening(text)
     return f"- {said}{_notes(view, shown)}"
 

@@ -16,6 +16,7 @@ from memory.records import Claim
 from memory.wiki.statements import Statement
 
 LEAST_SIMILARITY = 45.0
+_BY_OTHERS = frozenset({"contradicted", "rests_on"})  # nothing in its own text can settle these
 
 
 def settle(
@@ -28,7 +29,7 @@ def settle(
     the passage is gone. `overriding` are the edges and ends of validity in force against it,
     `titles` names each of them.
     """
-    if "unverified" in reasons:
+    if "unverified" in reasons or _BY_OTHERS.issuperset(reasons):
         return None
     if "missing" in reasons:
         return Operation("retract", claim, "the passage it rested on is gone")

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from memory.claims.binding import is_sample
 from memory.passages.critical import states_something
 from memory.passages.lead_ins import introduction
 from memory.passages.sentences import sentences
@@ -28,7 +29,6 @@ _IMPRINT = re.compile(
     r"|(?:[Ee]ffective|[Ee]xpires|[Ii]ssued|[Dd]ated?):? [\w ,.-]*?\d{4}(?:-\d\d){0,2})"
     r"[\s|,.;·-]*)+"
 )
-_SAMPLE = re.compile(r"\b(?:examples?|sample|illustrations?)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def _of_row(passage: Row, speaker: str, document: Row, material: Material) -> li
         return [_statement(s, (span(passage, s),), speaker) for s in worth]
     if len(headers) != len(cells):
         headers = [""] * len(cells)
-    pairs = [(h, c) for h, c in zip(headers, cells, strict=True) if c and not _SAMPLE.search(h)]
+    pairs = [(h, c) for h, c in zip(headers, cells, strict=True) if c and not is_sample(h)]
     whole = "; ".join(f"{h}: {c}" if h else c for h, c in pairs)
     defines = bool(read_row(headers, cells, text))
     if not defines and not states_something(whole) and not material.names(whole):

@@ -17,6 +17,7 @@ from memory.references.identifiers import is_form
 
 Row = Mapping[str, Any]
 
+TERM = "term "  # begins the key of an attribute
 _WORD = re.compile(r"[A-Za-z][A-Za-z']+|\d+")
 _STOP = frozenset(
     "a an and are as at be by for from how if in into is it its of on or our that the their "
@@ -151,7 +152,7 @@ class Planner:
 
 def of_attribute(name: str) -> Subject:
     """The subject of an attribute that texts name."""
-    return Subject(f"term {name}", unshouted(name), "topics")
+    return Subject(f"{TERM}{name}", unshouted(name), "topics")
 
 
 def unshouted(text: str) -> str:

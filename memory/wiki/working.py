@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
+from memory.claims.binding import bind, bind_row
 from memory.claims.operations import Applied
 from memory.claims.rows import claims_of
 from memory.graph.overrides import overrides
 from memory.graph.validity import DATES, validity_of
 from memory.passages.lead_ins import Line, lead_ins
 from memory.passages.quotes import stands
+from memory.provisions.applying import DocumentScopes
 from memory.provisions.attributes import Attributes
+from memory.provisions.scopes import ScopeReader, Vocabulary
 from memory.records import Claim, Evidence
 from memory.staleness.states import EXPIRED, read_tables, states
 from memory.store.writer import Writer
@@ -76,6 +79,14 @@ class Working:
             Attributes(equated), edges=self.edges.values(), passages=self.passages,
             documents=self.documents,
         )  # fmt: skip
+        parents = {
+            edge["source"]: edge["target"]
+            for edge in self.edges.values()
+            if edge["type"] == "attaches_to" and edge["standing"] == "issuer"
+        }
+        own = [row for row in self.documents.values() if row["kind"] != "ticket"]
+        reader = ScopeReader(Vocabulary.of(own))
+        self._scopes = DocumentScopes(reader, self.documents, parents, self.passages.get)
         planned = plan(
             self.documents, self.passages, list(self.edges.values()), list(self._stored.values()),
             self.material,
@@ -136,6 +147,33 @@ class Working:
             return f"expired on {mark.removeprefix(EXPIRED)}"
         row = self.edges[mark]
         return f"{self.documents[row['document']]['title']}: {row['quote']}"
+
+    def bound(self, claim: Claim) -> Claim:
+        """The claim with what its statement binds, and with where and when it applies."""
+        last = claim.evidence[-1]
+        row = self.passages[last.passage]
+        known = self.material.attributes
+        binding = (
+            bind_row(row["headers"], row["cells"], known)
+            if row["kind"] == "row"
+            else bind(claim.statement, known)
+        )
+        if row["kind"] == "row":
+            said = self._scopes.reader.of_row(row["headers"], row["cells"])
+            scope = self._scopes.around(row) | said
+        else:
+            scope = self._scopes.of_passage(row, claim.statement)
+        document = self.documents[last.document]
+        return replace(
+            claim,
+            subject=self.page(claim.page)["title"] if claim.page in self.pages else claim.subject,
+            attribute=binding.attribute,
+            value=binding.value,
+            unit=binding.unit,
+            scope=tuple(sorted(scope.items())),
+            valid_from=_day(document["effective_from"]),
+            valid_to=_day(document["effective_to"]),
+        )
 
     def statements(self, passage: str) -> list[Statement]:
         """The statements of a passage as it stands; none where it is gone."""
@@ -206,6 +244,10 @@ def evidence(passage: Row, quote: str) -> Evidence:
         critical=passage["critical"],
         context=passage["context"],
     )
+
+
+def _day(text: str) -> date | None:
+    return date.fromisoformat(text) if text else None
 
 
 def documents_of(passages: Iterable[str], rows: Mapping[str, Row]) -> list[str]:

@@ -61,7 +61,7 @@ def spelled(
     title: str, meta: Mapping[str, str], aliases: Iterable[str]
 ) -> Iterator[tuple[str, str]]:
     """Spellings in lower case that are looked for word for word, each with its name."""
-    given = [alias for key in _ALIAS_KEYS for alias in meta.get(key, "").split("; ")]
+    given = [alias for key in _ALIAS_KEYS for alias in meta.get(key, "").split("; ") if alias]
     for said in (title, *given, *aliases):
         for spelling in spellings_of(said):
             yield spelling.lower(), title_key(spelling)

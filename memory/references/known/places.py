@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -35,6 +35,7 @@ _INTO = re.compile(rf",? (?=(?:{_UNIT})\b)|, ", re.I)
 _OWN_UNIT = re.compile(rf"(?:(?P<unit>{_UNIT})s?\.? ?)(?P<rest>(?:{_NUMBER}){_CLAUSES})\b", re.I)
 _LAST_CLAUSE = re.compile(r"\([A-Za-z0-9]{1,4}\)$")
 _SPACES = re.compile(r"\s+")
+_UNNESTED = re.compile(r"\(?[^()]*\)?")
 
 Outlined = tuple[str, str, int, str, str]
 """A passage by id, kind, level, label and the beginning of its text."""
@@ -89,7 +90,7 @@ class Places:
     def _first(self, step: re.Match[str]) -> list[Place]:
         """The places of an outermost label, by the whole of it or clause by clause."""
         unit, label = (step["unit"] or "").lower(), step["label"]
-        found = _of_unit(self._by_label.get(label.lower(), []), unit, self._named)
+        found = _of_unit(self._by_label.get(label.lower(), []), unit, self._words)
         exact = [place for place in found if place.label == label]
         if found:
             return exact or found
@@ -103,7 +104,7 @@ class Places:
         return [p for place in self._first(outer) for p in self._within(place, clause.group())]
 
     def _bare(self, label: str, unit: str) -> list[Place]:
-        found = _of_unit(self._by_label.get(label.lower(), []), unit, self._named)
+        found = _of_unit(self._by_label.get(label.lower(), []), unit, self._words)
         return [place for place in found if place.label == label] or found
 
     def _within(self, outer: Place, label: str) -> list[Place]:
@@ -157,6 +158,9 @@ class Places:
                     found[again] = (place.id,)
         return found
 
+    def _words(self) -> dict[str, str]:
+        return self._named
+
     @cached_property
     def _named(self) -> dict[str, str]:
         """The last word of each heading by its id, in the singular."""
@@ -169,11 +173,14 @@ def _pieces(section: str) -> list[str]:
     return [piece for part in reversed(section.split(" of ")) for piece in _INTO.split(part)]
 
 
-def _of_unit(places: list[Place], unit: str, named: dict[str, str]) -> list[Place]:
-    """Those that a unit allows: its own, else headings before paragraphs before items."""
+def _of_unit(places: list[Place], unit: str, named: Callable[[], dict[str, str]]) -> list[Place]:
+    """Those that a unit allows: its own, else headings before paragraphs before items.
+
+    `named` gives the last word of each heading by its id.
+    """
     if unit in _BESIDE:
         own = [p for p in places if p.unit == unit]
-        return own or [p for p in places if any(named.get(a) == unit for a in p.above)]
+        return own or [p for p in places if any(named().get(a) == unit for a in p.above)]
     plain = [p for p in places if p.unit not in _BESIDE]
     if unit:
         own = [p for p in plain if p.unit == unit] or [
@@ -218,6 +225,6 @@ def _label(written: str, heading: str) -> tuple[str, str]:
     if told:
         return told["unit"].lower().replace("§§", "§"), told["rest"]
     bare = _SPACES.sub("", written).rstrip(".")
-    if re.fullmatch(r"\(?[^()]*\)?", bare):
+    if _UNNESTED.fullmatch(bare):
         bare = bare.strip("()")
     return "", bare

@@ -214,6 +214,43 @@ _PARTS = {
 }
 
 
+# The rules for parts, in order, each with words of which it needs one.
+_RULES: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = (
+    (
+        _NOTHING,
+        (
+            "nothing", " out", "disappear", "dropped", "without", "no longer", "ignore",
+            "disregard", "omit", "delete", "strike", "remove", "repeal",
+        ),
+    ),
+    (
+        _TO_BE_READ,
+        (
+            "read", "place", "instead", "lieu", "substitute", "exchange", "amend", "no longer",
+            "is spent", "its day", "is withdrawn",
+        ),
+    ),
+    (_PASSIVE, ()),
+    (_READS, ()),
+    (_GIVES_WAY, ("way", "yield")),
+    (_NO_MORE, ()),
+    (_INSTEAD, ("substitut", N)),
+    (_BY_DOING, (" by ",)),
+    (_WITHOUT, ("without", "as if", "as though")),
+    (
+        _GAINS,
+        (
+            "gains", "receives", "is given", "acquires", "has", "stands", "comes", "follows",
+            "is put", "read", "appears", "continue", "insert", "add", "append",
+        ),
+    ),
+    (_INSERTED, ("added", "inserted", "appended", "included")),
+    (_AFTER, ("add", "insert", "append", "included")),
+    (_SUPPLEMENTS, ("supplements", "extends", "expands", "completes")),
+    (_ACTIVE, ()),
+)  # fmt: skip
+
+
 def amending(skeleton: Skeleton) -> Iterable[Reading]:
     """What the sentence changes in parts of documents, or in a document as a whole."""
     text = skeleton.text
@@ -249,9 +286,11 @@ def amending(skeleton: Skeleton) -> Iterable[Reading]:
 
 def _parts(text: str) -> Iterable[tuple[re.Match[str], str, tuple[int, int] | None]]:
     """The rules that match, with how they change the part and what narrows that."""
-    for pattern in (_NOTHING, _TO_BE_READ, _PASSIVE, _READS, _GIVES_WAY, _NO_MORE, _INSTEAD,
-                    _BY_DOING, _WITHOUT, _GAINS, _INSERTED, _AFTER, _SUPPLEMENTS,
-                    _ACTIVE):  # fmt: skip
+    if P not in text:
+        return  # every rule names the part
+    for pattern, words in _RULES:
+        if words and not any(word in text for word in words):
+            continue
         for match in pattern.finditer(text):
             head, behind = text[: match.start()], rest(text, match.end())
             if is_doubtful(head) or is_doubtful(match.groupdict().get("gap") or ""):
@@ -304,7 +343,7 @@ def _by_another(behind: str) -> bool:
 
 def _words(skeleton: Skeleton) -> str:
     """The words that the sentence takes out, as they are quoted; "" where it names none."""
-    match = _WORDS.search(skeleton.text)
+    match = _WORDS.search(skeleton.text) if Q in skeleton.text else None
     if match is None:
         return ""
     old = next(

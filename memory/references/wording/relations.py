@@ -63,11 +63,13 @@ def _without_scope(skeleton: Skeleton) -> Skeleton:
 
     What stands behind "is replaced by the following:" is the text that is put in.
     """
-    text = _ATTACHED_SCOPE.sub(lambda m: " " * len(m.group()), skeleton.text)
-    new = NEW_TEXT.search(text)
+    text = skeleton.text
+    if S in text:
+        text = _ATTACHED_SCOPE.sub(lambda m: " " * len(m.group()), text)
+    new = NEW_TEXT.search(text) if ": " in text else None
     if new:
         text = text[: new.end()] + " " * (len(text) - new.end())
-    return replace(skeleton, text=text)
+    return skeleton if text == skeleton.text else replace(skeleton, text=text)
 
 
 def _joined(skeleton: Skeleton, reading: Reading) -> Reading:

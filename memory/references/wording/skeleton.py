@@ -105,8 +105,11 @@ def skeleton(sentence: str, spans: Sequence[Span], *, day_first: bool | None = N
         else:
             pieces = [p for p in pieces if p not in inside]
             _add(pieces, [(match.start(), match.end(), QUOTE, (match.group()[1:-1],))])
-    _add(pieces, ((m.start(), m.end(), TEXT, ()) for m in _NEW.finditer(sentence)))
-    _add(pieces, ((m.start(), m.end(), SELF, ()) for m in _SELF.finditer(sentence)))
+    lower = sentence.lower()
+    if "the " in lower or "this " in lower or "as follows" in lower:
+        _add(pieces, ((m.start(), m.end(), TEXT, ()) for m in _NEW.finditer(sentence)))
+    if "the " in lower or "this" in lower or "these" in lower:
+        _add(pieces, ((m.start(), m.end(), SELF, ()) for m in _SELF.finditer(sentence)))
     return _reduced(sentence, sorted(pieces, key=lambda piece: piece[0]))
 
 

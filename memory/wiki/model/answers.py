@@ -16,8 +16,8 @@ from typing import Any
 
 from memory.passages.canon import digest
 from memory.settings import ModelSettings
-from memory.wiki.model.prompt import Message
 
+Message = dict[str, str]  # of a request: `role` and `content`
 _JOURNAL = "spending.jsonl"
 
 

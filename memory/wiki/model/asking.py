@@ -12,10 +12,9 @@ from typing import Any
 
 from memory.errors import ModelFailed
 from memory.settings import ModelSettings
-from memory.wiki.model.answers import Answers, Kept, Spent, request_key
+from memory.wiki.model.answers import Answers, Kept, Message, Spent, request_key
 from memory.wiki.model.budget import Budget, Usage
 from memory.wiki.model.client import CallFailed, Client, Reply
-from memory.wiki.model.prompt import Message
 
 FAILURES_IN_A_ROW = 3
 _LONGEST_PAUSE = 8.0

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.settings import ModelSettings
-from memory.wiki.model.prompt import Message
+from memory.wiki.model.answers import Message
 
 BYTES_PER_TOKEN = 2.5
 _PER_MESSAGE = 8

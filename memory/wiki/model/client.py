@@ -16,8 +16,8 @@ from typing import Any
 import openai
 
 from memory.settings import ModelSettings
+from memory.wiki.model.answers import Message
 from memory.wiki.model.budget import Usage
-from memory.wiki.model.prompt import Message
 
 _REFUSED = frozenset({400, 415, 422, 501})
 _LASTING = frozenset({401, 403, 404})

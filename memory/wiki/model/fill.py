@@ -110,15 +110,15 @@ class Filling:
         self, part: Part, answer: Answer, before: Sequence[Operation], found: Filled,
         cited: set[int],
     ) -> None:  # fmt: skip
-        said = {claim.statement for claim in self._claims.values()}
-        said |= {o.claim.statement for o in [*before, *found.operations] if o.kind != "retract"}
+        decided = [o.claim for o in [*before, *found.operations] if o.kind != "retract"]
+        said = {self._said(claim) for claim in [*self._claims.values(), *decided]}
         taken = {*self._working.claims, *(o.claim.id for o in before)}
         for number, addition in enumerate(answer.add, 1):
             label, words = f"add {number}", canonical(addition.statement)
             spans = self._spans(part, addition.cites, label, found)
             if spans is None:
                 continue
-            if not words or words in said:
+            if not words or (words, spans[-1].passage) in said:
                 what = "is said already" if words else "is empty"
                 found.refused.append(f"{label}: its statement {what}")
                 continue
@@ -127,10 +127,14 @@ class Filling:
             claim = self._attributed(claim, part, addition.cites)
             operation = self._checked(Operation("add", claim, "new"), label, found)
             if operation is not None:
-                said.add(words)
+                said.add(self._said(claim))
                 taken.add(ident)
                 cited |= set(addition.cites)
                 found.operations.append(operation)
+
+    def _said(self, claim: Claim) -> tuple[str, str]:
+        """A statement and where it stands: two documents may say the same, one may not twice."""
+        return claim.statement, self._working.place(claim, len(claim.evidence) - 1)
 
     def _skip(self, part: Part, answer: Answer, found: Filled, cited: set[int]) -> None:
         for skip in answer.skip:

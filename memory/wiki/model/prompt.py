@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from memory.records import Claim
+from memory.wiki.model.answers import Message
 from memory.wiki.model.lines import SourceLine
 from memory.wiki.working import Working
 
-Message = dict[str, str]
 MOST_REASONS = 20
 SYSTEM = """\
 You keep one page of a wiki up to date. The user's message is one JSON value with data: numbered \

@@ -22,17 +22,20 @@ SAID = {
 }
 
 
-def placed(ledger: Ledger) -> Nodes:
-    """The nodes of a ledger's first checkpoint."""
+def placed(ledger: Ledger, heading: str = "Rules") -> Nodes:
+    """The nodes of a ledger's first checkpoint; all stands under one heading in each document."""
     documents, passages = [], []
     for name, (source, quotes) in SAID.items():
         folder = "bulletins/" if source == "bulletins" else ""
+        head = f"passage:{name}:head"
         ids = [f"passage:{name}:{n}" for n in range(len(quotes))]
         documents.append(_row("documents", id=f"doc:{name}", source=source,
-                              locator=f"{folder}{name}.md", passages=ids))  # fmt: skip
+                              locator=f"{folder}{name}.md", passages=[head, *ids]))  # fmt: skip
+        passages.append(_row("passages", id=head, document=f"doc:{name}", kind="heading",
+                             label="1", canonical=heading))  # fmt: skip
         passages += [
             _row("passages", id=i, document=f"doc:{name}", kind="paragraph", label="",
-                 canonical=canonical(quote))
+                 canonical=canonical(quote), parents=[head])
             for i, quote in zip(ids, quotes, strict=True)
         ]  # fmt: skip
     frames = [

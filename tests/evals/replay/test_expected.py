@@ -8,6 +8,7 @@ import pytest
 
 from evals.claims.standing import Standing
 from evals.claims.stated import CURRENT, STALE, Stated
+from evals.graph.nodes import Nodes
 from evals.replay.expected import Alarms, Before
 from evals.replay.truth import Truths
 from memory.passages.canon import canonical
@@ -22,13 +23,13 @@ DEADLINE = claim_on(NODES, tiny.MANUAL, tiny.DEADLINE, STALE, "changed")
 QUIET = claim_on(NODES, tiny.MANUAL, tiny.MEANS, CURRENT)
 
 
-def _judged(*claims: Stated, unsound: tuple[Stated, ...] = ()) -> Alarms:
+def _judged(*claims: Stated, unsound: tuple[Stated, ...] = (), now: Nodes = NODES) -> Alarms:
     standing = Standing()
     standing.learn(NODES)
     truths = Truths(LEDGER)
     gone = {each.claim.id for each in unsound}
     before = Before(
-        claims, standing, nodes=NODES, former=NODES, carried=(),
+        claims, standing, nodes=now, former=NODES, carried=(),
         sound={each.claim.id: each.claim.id not in gone for each in claims},
     )  # fmt: skip
     expected = [row for row in LEDGER.stale if row.checkpoint == 1]
@@ -78,3 +79,9 @@ def test_everything_in_a_superseded_document_deserves_to_be_overridden(
     other = Stated(Claim("claim:other", "page:1", "Some other words.", "rule", (span,)), STALE,
                    frozenset({"overridden"}))  # fmt: skip
     assert _judged(DEADLINE, other).false == false
+
+
+def test_another_heading_above_a_quote_deserves_an_alarm() -> None:
+    loud = replace(QUIET, state=STALE, reasons=frozenset({"context"}))
+    assert _judged(FEE, DEADLINE, loud, now=placed(LEDGER, "Examples")).false == 0
+    assert _judged(FEE, DEADLINE, loud).false == 1

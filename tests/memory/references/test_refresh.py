@@ -81,6 +81,33 @@ def test_what_an_endorsement_amends_is_found_in_the_form_it_is_attached_to(memor
     assert [row["targets"] for row in amends] == [[memory.ids()["Loss"]]]
 
 
+def test_items_are_read_with_the_sentence_that_leads_their_list(memory: Any) -> None:
+    memory.files |= {
+        "old": "@title Old Notice\n@form Bulletin 2024-05\nTell us at once.",
+        "older": "@title Older Notice\n@form Bulletin 2023-11\nTell us soon.",
+        "other": "@title Other Notice\n@form Bulletin 2024-09\nTell us in writing.",
+        "new": "@title Notice\n@form Bulletin 2026-02\nThe following are withdrawn:\n"
+        "- Bulletin 2024-05\n- Bulletin 2023-11\n# See also\n- Bulletin 2024-09",
+    }
+    memory.update()
+    said = {row["target"]: row for row in memory.rows("edges") if row["type"] == "supersedes"}
+    assert said.keys() == {memory.document(name)["id"] for name in ("old", "older")}
+    for row in said.values():
+        assert row["source"] == memory.document("new")["id"]
+        assert (row["part"], row["standing"]) == ("repeals", "issuer")
+
+
+def test_an_item_is_read_anew_when_only_the_sentence_above_its_list_changes(memory: Any) -> None:
+    memory.files["old"] = "@title Old Notice\n@form Bulletin 2024-05\nTell us at once."
+    head = "@title Notice\n@form Bulletin 2026-02\n"
+    memory.files["new"] = head + "The following stay in force:\n- Bulletin 2024-05"
+    memory.update()
+    assert [row["type"] for row in memory.rows("edges")] == ["refers_to"]
+    memory.files["new"] = head + "The following are withdrawn:\n- Bulletin 2024-05"
+    memory.update()
+    assert [row["type"] for row in memory.rows("edges")] == ["supersedes"]
+
+
 def test_an_update_without_changes_writes_nothing(memory: Any) -> None:
     memory.files |= {"note": NOTE, "policy": POLICY, "manual": MANUAL}
     memory.update()

@@ -121,6 +121,17 @@ def test_a_line_that_no_claim_is_made_of_is_put_on_record_with_the_reason(wiki: 
     ]
 
 
+def test_two_documents_may_say_the_same_and_one_may_not_twice(wiki: Wiki) -> None:
+    text = "# Fees\nThe fee must be paid within 9 days.\n"
+    wiki.files = {"a.txt": text, "b.txt": text}
+    assert wiki.write().left == []
+    assert len(wiki.statements()) == 2
+    said = {"statement": "The fee must be paid within 8 days.", "cites": [1]}
+    wiki.files = {"c.txt": "# Fares\nThe fee must be paid within 8 days.\n", **wiki.files}
+    wiki.server.otherwise = answers({"add": [said, said]})
+    assert "add 2: its statement is said already" in wiki.write().left[0]["why"]
+
+
 def test_what_a_person_says_stays_what_that_person_says(wiki: Wiki) -> None:
     wiki.source = wiki.source.model_copy(update={"kind": "ticket"})
     wiki.files = {"t1.txt": "@title Ticket 1\nWe must get $700 at once.\n"}
