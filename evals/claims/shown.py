@@ -44,9 +44,13 @@ class Page:
         """The first heading."""
         return next((line.headings[0] for line in self.lines if line.headings), "")
 
+    def lines_of(self, statement: str) -> list[int]:
+        """The numbers of the lines that give a statement; two documents may use the same words."""
+        return [n for n, line in enumerate(self.lines) if statement in line.text]
+
     def line_of(self, statement: str) -> int:
         """The number of the first line that gives a statement, or -1."""
-        return next((n for n, line in enumerate(self.lines) if statement in line.text), -1)
+        return next(iter(self.lines_of(statement)), -1)
 
 
 def pages_of(bundle: Path, paths: Mapping[str, str]) -> dict[str, Page]:
@@ -108,10 +112,14 @@ def count(text: str) -> int:
 def _words(page: Page, claims: list[Stated], left_out: Text) -> int:
     gone: dict[int, list[str]] = defaultdict(list)
     kept: set[int] = set()
-    for each in claims:
-        number = page.line_of(each.claim.statement)
+    used: set[tuple[str, int]] = set()
+    for each in sorted(claims, key=left_out):  # what is in force stands first on a page
+        statement = each.claim.statement
+        lines = [n for n in page.lines_of(statement) if (statement, n) not in used]
+        number = lines[0] if lines else -1
+        used.add((statement, number))
         if left_out(each):
-            gone[number].append(each.claim.statement)
+            gone[number].append(statement)
         else:
             kept.add(number)
     total, beneath = 0, False

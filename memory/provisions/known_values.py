@@ -28,26 +28,32 @@ class KnownValues:
         said = text if self._cased else _lower(text)
         return said in self._values
 
-    def find(self, text: str, *, shortest: bool = False) -> Places:
+    def find(self, text: str) -> Places:
         """Where values stand as whole words, in order: the first, and of several there the longest.
 
-        With `shortest`, of several that begin at one place the shortest.
+        What overlaps one that counts does not count.
         """
+        return apart(self.every(text))
+
+    def every(self, text: str) -> Places:
+        """All places where values stand as whole words, by start, and there the longest first."""
         if self._automaton is None:
             return []
         said = text if self._cased else _lower(text)
         hits = self._automaton.find_matches_as_indexes(said, overlapping=True)
         if not hits:
             return []
-        length = 1 if shortest else -1
-        found: Places = []
-        for start, end in sorted(
-            ((start, end) for _, start, end in hits if _is_whole(text, start, end)),
-            key=lambda place: (place[0], length * place[1]),
-        ):
-            if not found or start >= found[-1][1]:
-                found.append((start, end))
-        return found
+        whole = [(start, end) for _, start, end in hits if _is_whole(text, start, end)]
+        return sorted(whole, key=lambda place: (place[0], -place[1]))
+
+
+def apart(places: Places) -> Places:
+    """Of places in order those that overlap none before them."""
+    found: Places = []
+    for place in places:
+        if not found or place[0] >= found[-1][1]:
+            found.append(place)
+    return found
 
 
 def marked(text: str, places: Places) -> str:

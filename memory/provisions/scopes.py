@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from memory.provisions.known_values import MARK, KnownValues, Places, marked
+from memory.provisions.known_values import MARK, KnownValues, Places, apart, marked
 from memory.references.identifiers import is_form
 
 Row = Mapping[str, Any]
@@ -180,11 +180,12 @@ class ScopeReader:
         A line's name may end with such a word itself ("umbrella insurance"); where nothing follows
         it, the shorter name counts that the word follows.
         """
-        longest = self._lines.find(text)
-        if not longest:
+        every = self._lines.every(text)
+        if not every:
             return
+        longest = apart(every)
         found = list(_lines_before_nouns(text, longest))
-        shortest = self._lines.find(text, shortest=True)
+        shortest = apart(sorted(every)) if len(every) > len(longest) else longest
         if shortest != longest:
             taken = [(lines[0][0], noun.end()) for lines, noun in found]
             left = [p for p in shortest if not any(s <= p[0] < e for s, e in taken)]

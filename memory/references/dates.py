@@ -35,6 +35,7 @@ _DATE = re.compile(
     r"|(?P<slashed>(?P<sa>\d{1,2})/(?P<sb>\d{1,2})/(?P<sy>\d{4})))\b",
     re.I,
 )
+_YEAR = re.compile(r"\d{4}")  # every date has one
 _COUNT = (
     r"(?:\d{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|"
     r"fifteen|twenty|thirty|forty-five|sixty|ninety)"
@@ -60,7 +61,7 @@ def find_dates(text: str, *, day_first: bool | None = None) -> Iterable[FoundDat
     Dotted dates are day first. Slashed ones count where one number cannot be a month, else where
     `day_first` says how the source writes them.
     """
-    for match in _DATE.finditer(text):
+    for match in _DATE.finditer(text) if _YEAR.search(text) else ():
         yield FoundDate(match.start(), match.end(), _day(match, day_first))
 
 

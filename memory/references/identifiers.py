@@ -8,6 +8,7 @@ regulations), their editions, and the one spelling of each. Does not belong here
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 FORM = r"[A-Z]{2,4}[ -]?\d{2}[ -]?\d{2}(?!\d|[-/]\d)"
 SHORT_FORM = r"[A-Z]{2,4}[ -]\d{1,3}(?![\w/]|[-.]\d)"
@@ -40,6 +41,7 @@ _WORD = re.compile(r"[a-z0-9]+")
 _EDITION_OF_FORM = re.compile(r" (?P<bare>(?:0[1-9]|1[0-2]) \d{2})\b(?! ?\d)")
 
 
+@lru_cache(maxsize=4096)
 def identifier(text: str) -> str:
     """The one spelling of the number that canonical `text` begins with; "" when with none.
 

@@ -70,14 +70,13 @@ def rows_of_documents(documents: Iterable[Row], names: Names) -> Iterator[Row]:
 
 def _linked(passages: pl.DataFrame, documents: dict[str, Row]) -> Iterator[Row]:
     """Rows of the links between tickets that stand in their fields."""
-    fields = passages.filter(
-        (pl.col("kind") == "row") & pl.col("canonical").str.contains(HOLDS_KEY)
-    )
+    tickets = [ident for ident, row in documents.items() if row["kind"] == "ticket"]
+    fields = passages.filter((pl.col("kind") == "row") & pl.col("document").is_in(tickets))
+    keyed = fields.filter(pl.col("canonical").str.contains(HOLDS_KEY))
     columns = ("id", "document", "headers", "cells")
-    for ident, document, headers, cells in fields.select(columns).iter_rows():
-        if documents[document]["kind"] == "ticket":
-            for number, mention in enumerate(ticket_links(headers, cells)):
-                yield _row(document, ident, mention, number, "data")
+    for ident, document, headers, cells in keyed.select(columns).iter_rows():
+        for number, mention in enumerate(ticket_links(headers, cells)):
+            yield _row(document, ident, mention, number, "data")
 
 
 def _hyperlinks(passage: str, document: str, links: list[tuple[str, str]]) -> Iterator[Row]:

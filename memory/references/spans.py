@@ -222,9 +222,10 @@ def _pieces_joined(
 
 
 def _with_sections(sentence: str, start: int, end: int, edition: str, name: str) -> Span:
-    before, after = sections_before(sentence, start), sections_after(sentence, end)
+    before = sections_before(sentence, start)
     if before:
         return Span(before[0], end, name, edition, before[1])
+    after = sections_after(sentence, end)
     if after:
         return Span(start, after[0], name, edition, after[1])
     earlier = _EARLIER.search(sentence, max(0, start - 60), start)

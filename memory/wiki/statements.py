@@ -21,6 +21,7 @@ from memory.provisions.precedence import repeats
 from memory.records import Evidence
 from memory.references.identifiers import FORM, NUMBER, SERIES
 from memory.wiki.material import Material
+from memory.wiki.shorten import shortened
 
 Row = Mapping[str, Any]
 _IMPRINT = re.compile(
@@ -60,7 +61,8 @@ def statements(
     found = []
     for sentence in dict.fromkeys(sentences(passage["canonical"])):
         if _is_statement(sentence) and material.is_worth(sentence, passage, document):
-            found.append(_statement(sentence, (span(passage, sentence),), speaker))
+            text = shortened(sentence)
+            found.append(_statement(text, (span(passage, sentence),), speaker))
     return found
 
 

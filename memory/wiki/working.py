@@ -21,7 +21,7 @@ from memory.passages.lead_ins import Line, lead_ins
 from memory.passages.quotes import stands
 from memory.provisions.applying import DocumentScopes
 from memory.provisions.attributes import Attributes
-from memory.provisions.scopes import ScopeReader, Vocabulary
+from memory.provisions.scopes import Scope, ScopeReader, Vocabulary
 from memory.records import Claim, Evidence
 from memory.staleness.states import EXPIRED, read_tables, states
 from memory.store.writer import Writer
@@ -158,11 +158,7 @@ class Working:
             if row["kind"] == "row"
             else bind(claim.statement, known)
         )
-        if row["kind"] == "row":
-            said = self._scopes.reader.of_row(row["headers"], row["cells"])
-            scope = self._scopes.around(row) | said
-        else:
-            scope = self._scopes.of_passage(row, claim.statement)
+        scope = self._scope(row, claim.statement)
         document = self.documents[last.document]
         return replace(
             claim,
@@ -174,6 +170,15 @@ class Working:
             valid_from=_day(document["effective_from"]),
             valid_to=_day(document["effective_to"]),
         )
+
+    def _scope(self, row: Row, statement: str) -> Scope:
+        """Where a statement applies; what says so itself is not narrowed by its headings."""
+        if row["kind"] == "row":
+            said = self._scopes.reader.of_row(row["headers"], row["cells"])
+            return self._scopes.around(row) | said
+        said = self._scopes.reader.of_sentence(statement)
+        around = self._scopes.of_document(row["document"]) if said else self._scopes.around(row)
+        return around | said
 
     def statements(self, passage: str) -> list[Statement]:
         """The statements of a passage as it stands; none where it is gone."""

@@ -7,7 +7,9 @@ deletes Section 4"), or that lays down what becomes of the text ("Section 4 now 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
+
+from ahocorasick_rs import AhoCorasick
 
 from memory.references.wording.certainty import is_conditional, is_doubtful, limit, rest
 from memory.references.wording.readings import Reading
@@ -226,8 +228,8 @@ _RULES: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = (
     (
         _TO_BE_READ,
         (
-            "read", "place", "instead", "lieu", "substitute", "exchange", "amend", "no longer",
-            "is spent", "its day", "is withdrawn",
+            "read", "place of", "instead of", "lieu of", f"replace {P}", f"substitute {P}",
+            f"exchange {P}", f"amend {P}", "no longer", "is spent", "its day", f"what {D}",
         ),
     ),
     (_PASSIVE, ()),
@@ -247,20 +249,34 @@ _RULES: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = (
     (_INSERTED, ("added", "inserted", "appended", "included")),
     (_AFTER, ("add", "insert", "append", "included")),
     (_SUPPLEMENTS, ("supplements", "extends", "expands", "completes")),
-    (_ACTIVE, ()),
+    (
+        _ACTIVE,
+        (
+            "replace", "delete", "remove", "take out", "takes out", "strike", "repeal", "revoke",
+            "omit", "withdraw ", "withdraws ", "add", "insert ", "inserts ", "append ", "appends ",
+            "correct", "amend ", "amends ", "change ", "changes ", "modify ", "modifies ", "vary ",
+            "varies ", "revise ", "revises ", "alter", "extend", "supplement", "update", "restrict",
+        ),
+    ),
 )  # fmt: skip
+_OF_WHOLES = ("amend", "modif", "correct", "change", "update", "varie", "variation", "revise",
+              "supplement", "alters")  # fmt: skip
+_NEEDED = sorted({*_OF_WHOLES, *(word for _, words in _RULES for word in words)})
+_HOLDS = AhoCorasick(_NEEDED)
 
 
 def amending(skeleton: Skeleton) -> Iterable[Reading]:
     """What the sentence changes in parts of documents, or in a document as a whole."""
     text = skeleton.text
+    held = _HOLDS.find_matches_as_indexes(text, overlapping=True)
+    said = {_NEEDED[which] for which, _, _ in held}
     words = _words(skeleton)
     corrects = bool(words) and _CORRECTION.search(text) is not None
     for match in _AMENDED_BY.finditer(text):
         yield Reading(
             match.start("who"), "amends", "modifies", turned=True, agent=match.start("what")
         )
-    for match, part, narrow in _parts(text):
+    for match, part, narrow in _parts(text, said):
         groups = match.groupdict()
         document = next((match.start(g) for g in ("of", "of2", "of3") if groups.get(g)), None)
         yield Reading(
@@ -270,6 +286,8 @@ def amending(skeleton: Skeleton) -> Iterable[Reading]:
         )  # fmt: skip
     if words:
         yield from _worded(text, words, corrects=corrects)
+    if said.isdisjoint(_OF_WHOLES):
+        return
     for match in (
         *_WHOLE.finditer(text),
         *_WHOLE_PASSIVE.finditer(text),
@@ -284,12 +302,17 @@ def amending(skeleton: Skeleton) -> Iterable[Reading]:
             yield Reading(match.start("what"), "amends", part, agent=agent)
 
 
-def _parts(text: str) -> Iterable[tuple[re.Match[str], str, tuple[int, int] | None]]:
-    """The rules that match, with how they change the part and what narrows that."""
+def _parts(
+    text: str, said: Set[str]
+) -> Iterable[tuple[re.Match[str], str, tuple[int, int] | None]]:
+    """The rules that match, with how they change the part and what narrows that.
+
+    `said` are the words of `_NEEDED` that stand in the text.
+    """
     if P not in text:
         return  # every rule names the part
     for pattern, words in _RULES:
-        if words and not any(word in text for word in words):
+        if words and said.isdisjoint(words):
             continue
         for match in pattern.finditer(text):
             head, behind = text[: match.start()], rest(text, match.end())

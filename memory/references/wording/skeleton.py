@@ -47,7 +47,8 @@ _ADVERB = re.compile(
     r"immediately|formally|throughout|in every respect|in all respects|from now on|henceforth|"
     r"from today)\b,?(?= |$|[.,;:])"
 )
-_DATED = re.compile(rf",? \(?(?:dated|of|issued(?: on)?) {DAY}\)?")
+_MARK = re.compile(f"[{WHOLE}-{QUOTE}]")
+_DATED = re.compile(rf"(?<=[{WHOLE}]),? \(?(?:dated|of|issued(?: on)?) {DAY}\)?")
 _THE = re.compile(
     rf"\b(?:the|our|form|forms|endorsement|endorsements|policy|policies|circular|circulars) "
     rf"(?=[{WHOLE}])"
@@ -97,7 +98,7 @@ def skeleton(sentence: str, spans: Sequence[Span], *, day_first: bool | None = N
     ]
     dates = find_dates(sentence, day_first=day_first)
     _add(pieces, ((d.start, d.end, DAY, (d,)) for d in dates))
-    for match in _QUOTED.finditer(sentence):
+    for match in _QUOTED.finditer(sentence) if '"' in sentence or "'" in sentence else ():
         inside = [p for p in pieces if match.start() <= p[0] and p[1] <= match.end()]
         if len(inside) == 1 and inside[0][1] - inside[0][0] >= len(match.group()) - 3:
             pieces.remove(inside[0])  # a name in quotation marks
@@ -131,7 +132,7 @@ def _reduced(sentence: str, pieces: list) -> Skeleton:  # type: ignore[type-arg]
     text = _THE.sub("", _ADVERB.sub("", text))
     text, members = _without_dates_of_names(text, members)
     text, members = _joined(text, members)
-    marks = tuple(i for i, ch in enumerate(text) if WHOLE <= ch <= QUOTE)
+    marks = tuple(match.start() for match in _MARK.finditer(text))
     return Skeleton(text.strip(" "), tuple(members), _shifted(text, marks))
 
 
@@ -142,7 +143,7 @@ def _shifted(text: str, marks: tuple[int, ...]) -> tuple[int, ...]:
 
 def _without_dates_of_names(text: str, members: list) -> tuple[str, list]:  # type: ignore[type-arg]
     """Without the date behind a name ("Circular 4 of 3 March 2021")."""
-    for match in reversed(list(re.finditer(rf"(?<=[{WHOLE}]){_DATED.pattern}", text))):
+    for match in reversed(list(_DATED.finditer(text))) if DAY in text else ():
         day = match.group().index(DAY) + match.start()
         del members[_ordinal(text, day)]
         text = text[: match.start()] + text[match.end() :]
@@ -151,7 +152,7 @@ def _without_dates_of_names(text: str, members: list) -> tuple[str, list]:  # ty
 
 def _joined(text: str, members: list) -> tuple[str, list]:  # type: ignore[type-arg]
     """A list of names of one kind as one mark."""
-    for match in reversed(list(_LIST.finditer(text))):
+    for match in reversed(list(_LIST.finditer(text))) if len(members) > 1 else ():
         mark = match.group()[0]
         first, count = _ordinal(text, match.start()), match.group().count(mark)
         joined = tuple(m for group in members[first : first + count] for m in group)
