@@ -50,33 +50,41 @@ def coverage(
     """Critical words of the pages' passages that stand in quotes of claims, by kind of source.
 
     Critical words are numbers, dates, names, negations and modal words (`critical_tokens`); those
-    of headings and of repeated text in mails are left out. Pages that cover little are faults.
+    of headings and of repeated text in mails are left out. Pages that cover little are faults. The
+    last measure counts passages that stand on no readable page, too.
     """
     quoted: dict[str, list[str]] = defaultdict(list)
     for each in claims:
         for span in each.claim.evidence:
             quoted[span.passage].append(span.quote)
-    sums: dict[str, list[int]] = defaultdict(lambda: [0, 0])
+    pairs = {
+        ident: _covered(row["canonical"], quoted.get(ident, ()))
+        for ident, row in passages.items()
+        if row["kind"] != "heading" and not row["quoted"]
+    }
+    kinds = {row["id"]: row["kind"] for row in documents.values()}
+    on_pages: dict[str, list[tuple[int, int]]] = defaultdict(list)
     faults = []
     for page in pages:
-        own = [0, 0]
-        for ident in page["passages"]:
-            row = passages.get(ident)
-            if row is None or row["kind"] == "heading" or row["quoted"]:
-                continue
-            pair = _covered(row["canonical"], quoted.get(ident, ()))
-            for counted in (own, sums[documents[row["document"]]["kind"]], sums["all"]):
-                counted[0] += pair[0]
-                counted[1] += pair[1]
-        if own[1] and own[0] / own[1] < _LOW:
+        own = {ident: pairs[ident] for ident in page["passages"] if ident in pairs}
+        for ident, pair in own.items():
+            on_pages[kinds[passages[ident]["document"]]].append(pair)
+        held, whole = _sum(own.values())
+        if whole and held / whole < _LOW:
             kind = f"a page under {page['path'].split('/')[0]} covers less than {_LOW:.0%}"
-            faults.append(Fault(kind, page["path"], f"{own[0]} of {own[1]} critical words"))
+            faults.append(Fault(kind, page["path"], f"{held} of {whole} critical words"))
     name = "critical content covered"
-    held, whole = sums.pop("all", [0, 0])
+    every = [pair for listed in on_pages.values() for pair in listed]
     return [
-        Measure(name, held, whole, tuple(faults)),
-        *(Measure(f"{name}, {kind}", part, of) for kind, (part, of) in sorted(sums.items())),
+        Measure(name, *_sum(every), tuple(faults)),
+        *(Measure(f"{name}, {kind}", *_sum(listed)) for kind, listed in sorted(on_pages.items())),
+        Measure(f"{name}, on pages or not", *_sum(pairs.values())),
     ]
+
+
+def _sum(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    listed = list(pairs)
+    return sum(held for held, _ in listed), sum(whole for _, whole in listed)
 
 
 def _covered(text: str, quotes: Iterable[str]) -> tuple[int, int]:

@@ -27,6 +27,7 @@ _STYLE = """\
     .line { fill: none; stroke-width: 1.6; }
     .said { font-size: 12px; }
 """
+Ports = dict[tuple[str, str], list[int]]  # by box and side, the arrows that meet it there
 _KINDS = ("supersedes", "amends", "attaches", "refers")
 _LETTER = 6.6  # pixels, of small text, at most on the average
 
@@ -115,9 +116,6 @@ def _tips() -> Iterator[str]:
             f'    <marker id="{kind}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="6" '
             f'markerHeight="6" orient="auto"><path class="tip-{kind}" d="M0 0 8 4 0 8z"/></marker>'
         )
-
-
-Ports = dict[tuple[str, str], list[int]]
 
 
 def _ports(boxes: Mapping[str, Box], arrows: Iterable[Arrow]) -> Ports:

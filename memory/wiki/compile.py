@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -53,7 +52,7 @@ class Compiler:
         held = self._held(claims, stale)
         batch = [o for i, why in stale.items() if (o := self._settle(claims[i], why, held))]
         batch += self._additions(page, self._working.gained.get(page, []), held)
-        batch = [o if o.kind == "retract" else self._bound(o) for o in batch]
+        batch = self._working.with_bindings(batch)
         undecided = set(stale) - {o.claim.id for o in batch}
         compiled.undecided += len(undecided)
         if not batch:
@@ -80,9 +79,6 @@ class Compiler:
         if operation and operation.kind != "retract":
             held[passage].add(operation.claim.evidence[-1].quote)
         return operation
-
-    def _bound(self, operation: Operation) -> Operation:
-        return replace(operation, claim=self._working.bound(operation.claim))
 
     def _additions(
         self, page: str, gained: Iterable[str], held: dict[str, set[str]]

@@ -13,7 +13,7 @@ from datetime import date
 from typing import Any
 
 from memory.claims.binding import bind, bind_row
-from memory.claims.operations import Applied
+from memory.claims.operations import Applied, Operation
 from memory.claims.rows import claims_of
 from memory.graph.overrides import overrides
 from memory.graph.validity import DATES, validity_of
@@ -147,6 +147,10 @@ class Working:
             return f"expired on {mark.removeprefix(EXPIRED)}"
         row = self.edges[mark]
         return f"{self.documents[row['document']]['title']}: {row['quote']}"
+
+    def with_bindings(self, batch: Iterable[Operation]) -> list[Operation]:
+        """Decisions with what the statements bind, and where and when they apply."""
+        return [o if o.kind == "retract" else replace(o, claim=self.bound(o.claim)) for o in batch]
 
     def bound(self, claim: Claim) -> Claim:
         """The claim with what its statement binds, and with where and when it applies."""

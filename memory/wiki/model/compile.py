@@ -132,8 +132,8 @@ class ModelCompiler:
     def _apply(
         self, page: str, written: Written, claims: Mapping[str, Claim], duty: Duties
     ) -> None:
-        batch = written.operations
         working = self._working
+        batch = working.with_bindings(written.operations)
         if batch:
             stale = {i for i in claims if i in working.reasons}
             applied = apply(

@@ -151,7 +151,8 @@ def test_critical_words_that_no_quote_holds_are_not_covered(reader: Reader, node
     fee = _saying(nodes, tiny.NEW, tiny.FEE_NEW)
     (passage,) = nodes.quoting(tiny.NEW, tiny.FEE_NEW)
     page = {"path": "topics/fees", "passages": [passage]}
-    full, _ = coverage([fee], [page], nodes.passages, reader.documents)
-    none, _ = coverage([], [page], nodes.passages, reader.documents)
+    full, *_, everything = coverage([fee], [page], nodes.passages, reader.documents)
+    none, *_ = coverage([], [page], nodes.passages, reader.documents)
     assert full.share == 1
+    assert everything.part == full.part and everything.whole > full.whole
     assert none.share == 0 and len(none.faults) == 1

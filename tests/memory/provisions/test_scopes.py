@@ -170,3 +170,10 @@ def test_within_its_narrowing_an_edge_is_no_narrower_than_its_target(
 ) -> None:
     narrower = narrowing(issuer, {}, target)
     assert contained({k: v for k, v in issuer.items() if k not in narrower}, target)
+
+
+def test_a_line_whose_name_ends_as_what_is_written_under_it_counts_as_the_shorter_line() -> None:
+    reader = ScopeReader(Vocabulary.of([], lines=["Umbrella", "Umbrella insurance", "Auto"]))
+    assert reader.of_sentence("This is for umbrella insurance.") == {"line": "umbrella"}
+    said = "This is for umbrella insurance and auto policies."
+    assert reader.of_sentence(said) == {"line": "umbrella insurance or auto"}
