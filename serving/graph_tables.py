@@ -117,7 +117,7 @@ def _scope(scope: Row) -> str:
 
 
 def _indented(text: str) -> None:
-    out.print(Padding(text, (0, 0, 0, 2)))
+    out.print(Padding(text, (0, 0, 0, 2), expand=False))
 
 
 def _next(answer: Row) -> None:

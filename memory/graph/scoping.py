@@ -66,8 +66,9 @@ class _Scopes:
             row["id"]: row for row in every.filter(pl.col("id").is_in(list(named))).to_dicts()
         }
         self._applying = DocumentScopes(
-            self._reader, self._documents, parents, self._read_openings().get
-        )
+            self._reader, self._documents, parents, self._read_openings().get,
+            assumes_options=False,
+        )  # fmt: skip
         self._of_section: dict[str, Scope] = {}
         self._of_sentence: dict[str, Scope] = {}
         self._owners: dict[str, str] = {}

@@ -26,17 +26,19 @@ class DocumentScopes:
 
     def __init__(
         self, reader: ScopeReader, documents: Mapping[str, Row], parents: Mapping[str, str],
-        passage: Callable[[str], Row | None],
+        passage: Callable[[str], Row | None], *, assumes_options: bool = True,
     ) -> None:  # fmt: skip
         """`documents` are rows by id, `parents` the document that each is attached to.
 
         `passage` gives the row of a passage (kind, canonical) by id, or None where it is not known;
-        of each document the first `OPENING` are asked for, and what leads in a list.
+        of each document the first `OPENING` are asked for, and what leads in a list. With
+        `assumes_options` an endorsement that is attached to nothing known is taken for an option.
         """
         self.reader = reader
         self._documents = documents
         self._parents = parents
         self._passage = passage
+        self._assumes_options = assumes_options
         self._found: dict[str, Scope] = {}
 
     def of_document(self, document: str) -> Scope:
@@ -90,6 +92,7 @@ class DocumentScopes:
         parent = self._parents.get(document)
         if parent:
             return attached(own, self.of_document(parent), row["title"], opening)
-        if is_form(row["form"]) and _ENDORSES.search(row["title"]):
+        is_endorsement = is_form(row["form"]) and _ENDORSES.search(row["title"])
+        if is_endorsement and self._assumes_options:
             return attached(own, {}, row["title"], opening)
         return own

@@ -55,6 +55,12 @@ def test_an_endorsement_holds_where_it_is_attached(parents: Mapping[str, str]) -
     assert _scopes(parents).of_document("option")["endorsement"] == "PU0003"
 
 
+def test_where_options_are_not_assumed_an_endorsement_of_nothing_known_holds_anywhere() -> None:
+    reader = ScopeReader(Vocabulary.of(DOCUMENTS.values()))
+    scopes = DocumentScopes(reader, DOCUMENTS, {}, PASSAGES.get, assumes_options=False)
+    assert "endorsement" not in scopes.of_document("option")
+
+
 def test_attaching_in_a_circle_ends() -> None:
     found = _scopes({"ohio": "option", "option": "ohio"}).of_document("ohio")
     assert found["jurisdiction"] == "Ohio"
