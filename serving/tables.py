@@ -20,7 +20,7 @@ def show_hits(hits: list[dict[str, Any]]) -> None:
         style = _STYLES.get(hit["state"], "red")
         place = " › ".join(part for part in (hit["title"], hit["heading"]) if part)
         out.print(f"[{style}]{hit['state']}[/]  [bold]{escape(place)}[/]  [dim]{hit['node']}[/]")
-        out.print(Padding(escape(hit["text"]), (0, 0, 1, 2)))
+        out.print(Padding(escape(hit["text"]), (0, 0, 1, 2), expand=False))
 
 
 def show_stale(groups: list[dict[str, Any]]) -> None:

@@ -125,9 +125,9 @@ def read_tables(rows: Rows) -> Tables:
             rows.rows("mentions", DATES),
         ),
         edges=rows.rows("edges"),
-        contradictions=rows.rows(
-            "contradictions", "rule = ''", ["id", "first", "second"]
-        ).rename({"first": "claim", "second": "other"}),
+        contradictions=rows.rows("contradictions", "rule = ''", ["id", "first", "second"]).rename(
+            {"first": "claim", "second": "other"}
+        ),
     )
 
 
