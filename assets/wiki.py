@@ -63,9 +63,16 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
         metadata={
             "dagster/row_count": run.writer.rows("pages", columns=["id"]).height,
             "pages touched": len(done.pages),
+            "critical content covered": _covered(run),
             "pages left as they were": len(done.left),
         },
     )
+
+
+def _covered(run: UpdateRun) -> float:
+    """The share of the critical words in the pages' passages that quotes of claims hold."""
+    sums = run.writer.rows("pages", columns=["covered", "critical"]).sum().row(0)
+    return round(sums[0] / sums[1], 4) if sums[1] else 1.0
 
 
 @dg.asset(

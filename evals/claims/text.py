@@ -5,15 +5,14 @@ Here: measures without the ledger. Not here: whether what it says is right (`fac
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from evals.claims.measure import Fault, Measure
 from evals.claims.shown import Page, words_of
 from evals.claims.stated import HISTORIC, Stated
-from memory.passages.critical import critical_tokens
-from memory.passages.quotes import position
+from memory.claims.coverage import covered
 from synthetic_corpus.ledger.records import DocumentRecord
 
 Row = Mapping[str, Any]
@@ -58,7 +57,7 @@ def coverage(
         for span in each.claim.evidence:
             quoted[span.passage].append(span.quote)
     pairs = {
-        ident: _covered(row["canonical"], quoted.get(ident, ()))
+        ident: covered(row["canonical"], quoted.get(ident, ()))
         for ident, row in passages.items()
         if row["kind"] != "heading" and not row["quoted"]
     }
@@ -85,24 +84,3 @@ def coverage(
 def _sum(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
     listed = list(pairs)
     return sum(held for held, _ in listed), sum(whole for _, whole in listed)
-
-
-def _covered(text: str, quotes: Iterable[str]) -> tuple[int, int]:
-    """How many critical words of a text its quotes hold, and how many it has."""
-    there = Counter(critical_tokens(text))
-    held: Counter[str] = Counter()
-    for start, end in _merged(text, quotes):
-        held.update(critical_tokens(text[start:end]))
-    return (there & held).total(), there.total()
-
-
-def _merged(text: str, quotes: Iterable[str]) -> list[tuple[int, int]]:
-    """Where the quotes stand, as spans that do not overlap."""
-    spans = sorted((at, at + len(q)) for q in quotes if (at := position(q, text)) >= 0)
-    found: list[tuple[int, int]] = []
-    for start, end in spans:
-        if found and start <= found[-1][1]:
-            found[-1] = found[-1][0], max(end, found[-1][1])
-        else:
-            found.append((start, end))
-    return found

@@ -137,7 +137,8 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("meaning", TEXT),
         ("quote", TEXT),
     ),
-    # `passages` are the members of the subject, whether or not a claim came of them.
+    # `passages` are the members of the subject, whether or not a claim came of them; `covered` of
+    # `critical` words in them stand in quotes of claims.
     "pages": _table(
         ("id", TEXT),
         ("subject", TEXT),
@@ -146,6 +147,8 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("passages", TEXTS),
         ("documents", TEXTS),
         ("links", TEXTS),
+        ("covered", NUMBER),
+        ("critical", NUMBER),
     ),
     "claims": _table(
         ("id", TEXT),

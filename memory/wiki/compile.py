@@ -31,7 +31,7 @@ class Compiler:
     def __init__(self, writer: Writer, *, as_of: date, at: str, since: int) -> None:
         """`since` is the last snapshot whose pages were up to date, 0 for none."""
         self._at = at
-        self._working = Working(writer, as_of=as_of, since=since)
+        self._working = Working(writer, as_of=as_of, at=at, since=since)
         self._of_page: dict[str, dict[str, Claim]] = defaultdict(dict)
         for ident, claim in self._working.claims.items():
             self._of_page[claim.page][ident] = claim

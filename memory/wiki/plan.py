@@ -90,6 +90,8 @@ def _page_of(subject: Subject, made: dict[str, Row]) -> Row:
         "passages": [],
         "documents": [],
         "links": [],
+        "covered": 0,
+        "critical": 0,
     }
     made[row["id"]] = row
     return row

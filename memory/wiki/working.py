@@ -13,10 +13,12 @@ from datetime import date
 from typing import Any
 
 from memory.claims.binding import bind, bind_row
+from memory.claims.coverage import covered
 from memory.claims.operations import Applied, Operation
 from memory.claims.rows import claims_of
 from memory.graph.overrides import overrides
 from memory.graph.validity import DATES, validity_of
+from memory.passages.canon import digest
 from memory.passages.lead_ins import Line, lead_ins
 from memory.passages.quotes import stands
 from memory.provisions.applying import DocumentScopes
@@ -45,9 +47,11 @@ class Outcome:
 class Working:
     """The live rows of a run's working state, and what follows from them."""
 
-    def __init__(self, writer: Writer, *, as_of: date, since: int) -> None:
-        """`since` is the last snapshot whose pages were up to date, 0 for none."""
+    def __init__(self, writer: Writer, *, as_of: date, at: str, since: int) -> None:
+        """`at` is the time of the run, `since` the last snapshot whose pages were up to date, 0
+        for none."""
         self._writer = writer
+        self._at = at
         self._as_of = as_of.isoformat()
         self.documents: dict[str, Row] = _by_id(
             validity_of(writer.rows("documents"), writer.rows("mentions", DATES)).to_dicts()
@@ -226,11 +230,68 @@ class Working:
             self._writer.close("evidence", applied.closed_evidence)
         self._writer.add("claims", [r for a in outcome.applied for r in a.claims])
         self._writer.add("evidence", [r for a in outcome.applied for r in a.evidence])
-        operations = [r for a in outcome.applied for r in a.operations]
-        self._writer.add("operations", operations + outcome.recorded)
+        operations = [r for a in outcome.applied for r in a.operations] + outcome.recorded
+        fallen = self._measure(outcome, {row["page"] for row in operations})
+        self._writer.add("operations", operations + fallen)
         self._bring("pages", self._stored, self.pages)
         self._bring("unread", self.unread, _by_id(outcome.unread))
         self._writer.add("stages", outcome.stages)
+
+    def _measure(self, outcome: Outcome, decided: Collection[str]) -> list[Row]:
+        """Say of each page that was looked at how much its claims cover of its passages.
+
+        Returns rows for the record where the share fell and nothing was decided on the page: what
+        it gained was not worth a statement.
+        """
+        quotes = self._quotes(outcome)
+        found = []
+        for ident, page in self.pages.items():
+            before = self._stored.get(ident)
+            same = before is not None and before["passages"] == page["passages"]
+            if same and ident not in decided and ident not in self.gained:
+                continue
+            pairs = [covered(self.passages[p]["canonical"], quotes.get(p, ()))
+                     for p in page["passages"] if self._can_be_quoted(p)]  # fmt: skip
+            page["covered"] = sum(held for held, _ in pairs)
+            page["critical"] = sum(whole for _, whole in pairs)
+            if before and ident not in decided and _share(page) < _share(before):
+                found.append(self._skipped(page, before))
+        return sorted(found, key=lambda row: str(row["id"]))
+
+    def _quotes(self, outcome: Outcome) -> dict[str, list[str]]:
+        """The quotes of the claims as they will stand, by passage."""
+        gone = {claim for applied in outcome.applied for claim in applied.closed_claims}
+        quotes: dict[str, list[str]] = defaultdict(list)
+        for claim in self.claims.values():
+            if claim.id not in gone:
+                for position, span in enumerate(claim.evidence):
+                    quotes[self.place(claim, position)].append(span.quote)
+        for row in (row for applied in outcome.applied for row in applied.evidence):
+            quotes[row["passage"]].append(row["quote"])
+        return quotes
+
+    def _can_be_quoted(self, passage: str) -> bool:
+        row = self.passages[passage]
+        return row["kind"] != "heading" and not row["quoted"]
+
+    def _skipped(self, page: Row, before: Row) -> Row:
+        gained = self.gained.get(page["id"], [])
+        return {
+            "id": "operation:" + digest(str(self.snapshot), page["id"], "skip")[:16],
+            "page": page["id"],
+            "claim": "",
+            "operation": "skip",
+            "actor": "process:docmem-coverage",
+            "at": self._at,
+            "reason": f"{len(gained)} new passages hold no statement that is worth one; "
+            f"{page['covered']} of {page['critical']} critical words are covered, "
+            f"{before['covered']} of {before['critical']} were",
+            "before": "",
+            "after": "",
+            "quotes_before": [],
+            "quotes_after": [],
+            "documents": documents_of(gained, self.passages) or list(page["documents"]),
+        }
 
     def _bring(self, table: str, stored: Mapping[str, Row], wanted: Mapping[str, Row]) -> None:
         """Open the rows that are new or differ, close those that differ or are wanted no more."""
@@ -253,6 +314,10 @@ def evidence(passage: Row, quote: str) -> Evidence:
         critical=passage["critical"],
         context=passage["context"],
     )
+
+
+def _share(page: Row) -> float:
+    return page["covered"] / page["critical"] if page["critical"] else 1.0
 
 
 def _day(text: str) -> date | None:

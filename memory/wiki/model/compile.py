@@ -53,7 +53,7 @@ class ModelCompiler:
         self._at = at
         self._answers = Answers(answers)
         self._asking = Asking(settings, self._answers, run=run)
-        self._working = Working(writer, as_of=as_of, since=since)
+        self._working = Working(writer, as_of=as_of, at=at, since=since)
         self._actor = f"docmem/{settings.name}"
         self._outcome = Outcome()
         self._compiled = Compiled()
