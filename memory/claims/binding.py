@@ -100,6 +100,13 @@ def value_of(text: str) -> tuple[str, str]:
     return ("yes", "choice") if _ALLOWS.search(text) else ("", "")
 
 
+def holds_value(text: str) -> bool:
+    """Whether a text holds an amount, a measure with its unit, or a date, pointers apart."""
+    bare = without_pointers(text)
+    measured = any(match["unit"] for match in _MEASURE.finditer(bare))
+    return measured or _MONEY.search(bare) is not None or any(find_dates(bare))
+
+
 def cell_value(cell: str) -> tuple[str, str]:
     """The value of a row's cell: as a sentence gives one, else the cell's own words."""
     if _CHOICE.match(cell.strip()):

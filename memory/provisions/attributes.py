@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from ahocorasick_rs import AhoCorasick, MatchKind
 
 from memory.provisions.definitions import bare
+from memory.provisions.laying_down import pointers
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +70,21 @@ class Attributes:
         return self._names.get(key_of(name), "")
 
     def find(self, text: str) -> list[Named]:
-        """The attributes that `text` names in whole words, plural or not, in order."""
+        """The attributes that `text` names in whole words, plural or not, in order.
+
+        A word that names another document ("edition 2026-01") names no attribute.
+        """
         if self._automaton is None:
             return []
         lower = text.lower()
         found = []
+        elsewhere: list[tuple[int, int]] | None = None
         for which, start, end in self._automaton.find_matches_as_indexes(lower):
             end = _end(lower, end)
-            if not (start and lower[start - 1].isalnum()) and end >= 0:
+            if end < 0 or (start and lower[start - 1].isalnum()):
+                continue
+            elsewhere = pointers(text) if elsewhere is None else elsewhere
+            if not any(first < end and start < last for first, last in elsewhere):
                 found.append(Named(start, end, self._names[self._spellings[which]]))
         return found
 

@@ -38,9 +38,11 @@ _ILLUSTRATES = re.compile(
     re.IGNORECASE,
 )
 _TOLD = re.compile(
-    r"\b(?:in (?:a|an|one) (?:past|earlier|former|recent|old) (?:file|case|claim)|"
-    r"it (?:happened|came about)|tells? of a (?:file|case|claim)|take (?:a|the) case|assume that|"
-    r"case study)\b",
+    r"\b(?:a|an|one|another) (?:\w+ )?(?:file|case|claim)\b[^.]{0,50}\b(?:in which|from another)\b|"
+    r"\bin (?:a|an|one) (?:past|earlier|former|recent|old) (?:file|case|claim)\b|"
+    r"\bfile from another\b|^say that\b|\bit (?:happened|came about)\b|"
+    r"\b(?:tells?|told)(?: us)? of (?:a|one)\b|\btake (?:a|the) case\b|\bassume that\b|"
+    r"\bcase study\b",
     re.IGNORECASE,
 )
 _UNSETTLED = re.compile(
@@ -115,6 +117,11 @@ def illustrates(sentence: str) -> bool:
 def without_pointers(text: str) -> str:
     """The text without numbers that only name sections, forms, editions and bulletins."""
     return _POINTERS.sub(" ", text)
+
+
+def pointers(text: str) -> list[tuple[int, int]]:
+    """Where a text only names sections, forms, editions and bulletins by number."""
+    return [match.span() for match in _POINTERS.finditer(text)]
 
 
 def without_conditions(text: str) -> str:

@@ -2,8 +2,9 @@
 
 A wiki that repeats every sentence with a "must" is as long as its sources. Worth a statement is
 what lays something down about an attribute that texts name, what makes two names one, what a
-document does to another, and what binds to a number. Only where a corpus explains none of its terms
-are bare obligations and negations worth one too. Not here: cutting statements (`statements`).
+document does to another, and what gives an amount, a measure or a number that binds. Only where a
+corpus explains none of its terms are bare obligations and negations worth one too. Not here:
+cutting statements (`statements`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
+from memory.claims.binding import holds_value
 from memory.passages.critical import states_something
 from memory.provisions.attributes import Attributes
 from memory.provisions.definitions import read_definitions
@@ -55,7 +57,7 @@ class Material:
             return True
         if illustrates(sentence):
             return False
-        if document["kind"] != "ticket" and _DIGIT.search(sentence) and _BINDS.search(sentence):
+        if document["kind"] != "ticket" and _says_how_much(sentence):
             return True
         return not self._explains and states_something(sentence)
 
@@ -85,3 +87,10 @@ class Material:
         looked_at = own[::step]
         hits = sum(self._lays_down(p["canonical"]) for p in looked_at)
         return hits >= _ENOUGH * len(looked_at)
+
+
+def _says_how_much(sentence: str) -> bool:
+    """Whether a sentence gives an amount, a measure, a date, or binds to a number."""
+    if not _DIGIT.search(sentence):
+        return False
+    return holds_value(sentence) or _BINDS.search(sentence) is not None

@@ -153,11 +153,14 @@ class Working:
         return f"{self.documents[row['document']]['title']}: {row['quote']}"
 
     def with_bindings(self, batch: Iterable[Operation]) -> list[Operation]:
-        """Decisions with what the statements bind, and where and when they apply."""
+        """Decisions with what the statements bind, and where they apply."""
         return [o if o.kind == "retract" else replace(o, claim=self.bound(o.claim)) for o in batch]
 
     def bound(self, claim: Claim) -> Claim:
-        """The claim with what its statement binds, and with where and when it applies."""
+        """The claim with what its statement binds, and with where it applies.
+
+        When it holds is its document's to say, and may change without its words.
+        """
         last = claim.evidence[-1]
         row = self.passages[last.passage]
         known = self.material.attributes
@@ -167,16 +170,12 @@ class Working:
             else bind(claim.statement, known)
         )
         scope = self._scope(row, claim.statement)
-        document = self.documents[last.document]
         return replace(
             claim,
-            subject=self.page(claim.page)["title"] if claim.page in self.pages else claim.subject,
             attribute=binding.attribute,
             value=binding.value,
             unit=binding.unit,
             scope=tuple(sorted(scope.items())),
-            valid_from=_day(document["effective_from"]),
-            valid_to=_day(document["effective_to"]),
         )
 
     def _scope(self, row: Row, statement: str) -> Scope:
@@ -318,10 +317,6 @@ def evidence(passage: Row, quote: str) -> Evidence:
 
 def _share(page: Row) -> float:
     return page["covered"] / page["critical"] if page["critical"] else 1.0
-
-
-def _day(text: str) -> date | None:
-    return date.fromisoformat(text) if text else None
 
 
 def documents_of(passages: Iterable[str], rows: Mapping[str, Row]) -> list[str]:

@@ -19,7 +19,7 @@ PROMPT_NOTICE = Draft(
 = Edition 2026-02
 = Effective 15 February 2026
 
-This endorsement attaches to Form HO 00 03, edition 2026-01.
+This mandatory endorsement attaches to Form HO 00 03, edition 2026-01.
 
 # 1. Amendment
 

@@ -9,6 +9,7 @@ import pytest
 
 from memory.records import AccessList
 from memory.wiki.bundle.edits import split_page
+from memory.wiki.publish import publish
 from tests.memory.wiki.okf import faults, pages
 
 FORM = """@form HO 00 03
@@ -95,7 +96,7 @@ def test_a_page_that_a_compile_left_unread_is_not_verified(wiki: Any, row: Any) 
         left = row("unread", id="u", page=claim["page"], documents=claim["documents"])
         writer.add("unread", [left])
         writer.commit(at="2026-06-02T00:00:00", stage="wiki", corpus_root="", run="r")
-    wiki.update()
+    publish(wiki.settings, wiki.memory.store, date(2026, 6, 2))
     assert "verified" not in _front(wiki, FORM_PAGE)
 
 
