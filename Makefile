@@ -12,7 +12,7 @@ demo: .venv/installed
 	$(BIN)/python -m serving.demo
 
 test: .venv/installed .venv/validators check
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # A small language model behind a real server: some minutes, and 100 MB the first time.
 test-model: .venv/installed .venv/model
