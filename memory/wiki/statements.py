@@ -53,7 +53,7 @@ def statements(
     """The statements of `passage`; `leading` are the passages that lead in its list."""
     if passage["kind"] == "heading" or passage["quoted"]:
         return []
-    speaker = _speaker(passage, document)
+    speaker = speaker_of(passage, document)
     if passage["kind"] == "row":
         return _of_row(passage, speaker, document, material)
     if passage["kind"] == "item" and leading:
@@ -130,11 +130,16 @@ def _statement(
 ) -> Statement:
     if speaker:
         return Statement(text, "report", evidence, speaker)
-    is_definition = defines or bool(read_definitions(text)) or " is defined as " in text
-    return Statement(text, "definition" if is_definition else "rule", evidence)
+    return Statement(text, "definition" if defines or is_definition(text) else "rule", evidence)
 
 
-def _speaker(passage: Row, document: Row) -> str:
+def is_definition(text: str) -> bool:
+    """Whether a statement says what a word means."""
+    defining = (" means ", " is defined as ")
+    return any(words in text for words in defining) or bool(read_definitions(text))
+
+
+def speaker_of(passage: Row, document: Row) -> str:
     """Who asserts it, where that is somebody and not the organisation's own rule."""
     if document["kind"] != "ticket" and passage["kind"] != "message":
         return str(document["title"]) if repeats(document["title"]) else ""

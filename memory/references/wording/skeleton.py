@@ -8,7 +8,7 @@ skeletons. Belongs here: making them. Does not belong here: what they mean.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from memory.references.dates import FoundDate, find_dates
@@ -55,6 +55,10 @@ _THE = re.compile(
 )
 
 
+Members = tuple[Span | FoundDate | str, ...]
+Piece = tuple[int, int, str, Members]  # start and end in the sentence, mark, what it stands for
+
+
 @dataclass(frozen=True, slots=True)
 class Skeleton:
     """`text` is lower case with one mark for each thing named; `members` of the marks in order.
@@ -64,10 +68,10 @@ class Skeleton:
     """
 
     text: str
-    members: tuple[tuple[Span | FoundDate | str, ...], ...]
+    members: tuple[Members, ...]
     _marks: tuple[int, ...] = field(default=())
 
-    def at(self, place: int) -> tuple[Span | FoundDate | str, ...]:
+    def at(self, place: int) -> Members:
         """What the mark at `place` of the text stands for."""
         return self.members[self._marks.index(place)]
 
@@ -93,7 +97,7 @@ class Skeleton:
 
 def skeleton(sentence: str, spans: Sequence[Span], *, day_first: bool | None = None) -> Skeleton:
     """The skeleton of a canonical sentence in which `spans` are named."""
-    pieces: list[tuple[int, int, str, tuple[Span | FoundDate | str, ...]]] = [
+    pieces: list[Piece] = [
         (span.start, span.end, PART if span.sections else WHOLE, (span,)) for span in spans
     ]
     dates = find_dates(sentence, day_first=day_first)
@@ -102,7 +106,8 @@ def skeleton(sentence: str, spans: Sequence[Span], *, day_first: bool | None = N
         inside = [p for p in pieces if match.start() <= p[0] and p[1] <= match.end()]
         if len(inside) == 1 and inside[0][1] - inside[0][0] >= len(match.group()) - 3:
             pieces.remove(inside[0])  # a name in quotation marks
-            pieces.append((match.start(), match.end(), *inside[0][2:]))
+            _, _, mark, named = inside[0]
+            pieces.append((match.start(), match.end(), mark, named))
         else:
             pieces = [p for p in pieces if p not in inside]
             _add(pieces, [(match.start(), match.end(), QUOTE, (match.group()[1:-1],))])
@@ -114,14 +119,14 @@ def skeleton(sentence: str, spans: Sequence[Span], *, day_first: bool | None = N
     return _reduced(sentence, sorted(pieces, key=lambda piece: piece[0]))
 
 
-def _add(pieces: list, more) -> None:  # type: ignore[no-untyped-def,type-arg]
+def _add(pieces: list[Piece], more: Iterable[Piece]) -> None:
     """Add those pieces that overlap none that is there."""
     for piece in more:
         if not any(piece[0] < end and start < piece[1] for start, end, *_ in pieces):
             pieces.append(piece)
 
 
-def _reduced(sentence: str, pieces: list) -> Skeleton:  # type: ignore[type-arg]
+def _reduced(sentence: str, pieces: Sequence[Piece]) -> Skeleton:
     """Marks in place of pieces, adverbs and articles dropped, lists of one kind joined."""
     text, end = "", 0
     for start, stop, mark, _ in pieces:
@@ -141,7 +146,7 @@ def _shifted(text: str, marks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(mark - leading for mark in marks)
 
 
-def _without_dates_of_names(text: str, members: list) -> tuple[str, list]:  # type: ignore[type-arg]
+def _without_dates_of_names(text: str, members: list[Members]) -> tuple[str, list[Members]]:
     """Without the date behind a name ("Circular 4 of 3 March 2021")."""
     for match in reversed(list(_DATED.finditer(text))) if DAY in text else ():
         day = match.group().index(DAY) + match.start()
@@ -150,7 +155,7 @@ def _without_dates_of_names(text: str, members: list) -> tuple[str, list]:  # ty
     return text, members
 
 
-def _joined(text: str, members: list) -> tuple[str, list]:  # type: ignore[type-arg]
+def _joined(text: str, members: list[Members]) -> tuple[str, list[Members]]:
     """A list of names of one kind as one mark."""
     for match in reversed(list(_LIST.finditer(text))) if len(members) > 1 else ():
         mark = match.group()[0]

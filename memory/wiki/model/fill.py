@@ -19,6 +19,7 @@ from memory.wiki.model.duties import acknowledged
 from memory.wiki.model.faithful import faults
 from memory.wiki.model.lines import SourceLine
 from memory.wiki.model.parts import Part
+from memory.wiki.statements import is_definition
 from memory.wiki.working import Working
 
 
@@ -180,7 +181,7 @@ class Filling:
         speaker = part.lines[max(cites) - 1].speaker
         if speaker:
             return replace(claim, kind="report", asserted_by=speaker)
-        defines = " means " in claim.statement or " is defined as " in claim.statement
+        defines = is_definition(claim.statement)
         return replace(claim, kind="definition" if defines else "rule", asserted_by="")
 
     def _checked(self, operation: Operation, label: str, found: Filled) -> Operation | None:

@@ -6,7 +6,7 @@ filled in here. Does not belong here: which passages are shown (`parts`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from memory.passages.lead_ins import introduction
 from memory.passages.sentences import sentences
 from memory.records import Evidence
 from memory.wiki.model.faithful import addresses_a_reader
+from memory.wiki.statements import speaker_of
 from memory.wiki.working import Working, evidence
 
 Row = dict[str, Any]
@@ -48,8 +49,8 @@ def lines_of(working: Working, passage: str) -> list[SourceLine]:
         return []
     document = working.documents[row["document"]]
     leading = working.leading(passage) if row["kind"] == "item" else []
-    stating = {s.quote: s.asserted_by for s in working.statements(passage)}
-    speaker = next(iter(stating.values()), _speaker(row, document))
+    stating = {s.quote for s in working.statements(passage)}
+    speaker = speaker_of(row, document)
     before = tuple(evidence(lead, introduction(lead["canonical"])) for lead in leading)
     before = before[: MOST_PASSAGES - 1]
     found = []
@@ -60,7 +61,7 @@ def lines_of(working: Working, passage: str) -> list[SourceLine]:
     return found
 
 
-def _quotes(row: Row, stating: Mapping[str, str]) -> list[str]:
+def _quotes(row: Row, stating: Collection[str]) -> list[str]:
     """What can be cited of a passage: its sentences; an item or a row as a whole.
 
     Of a row only the sentences in it where it is those that state something.
@@ -68,7 +69,7 @@ def _quotes(row: Row, stating: Mapping[str, str]) -> list[str]:
     text = row["canonical"]
     if row["kind"] not in ("row", "item"):
         return list(dict.fromkeys(sentences(text)))
-    return list(stating) if stating and text not in stating else [text]
+    return sorted(stating, key=text.find) if stating and text not in stating else [text]
 
 
 def _shown(row: Row, quote: str) -> str:
@@ -78,10 +79,3 @@ def _shown(row: Row, quote: str) -> str:
         return quote
     named = [f"{h}: {c}" if h else c for h, c in zip(headers, cells, strict=True) if c]
     return "; ".join(named)
-
-
-def _speaker(row: Row, document: Row) -> str:
-    """Who asserts it, where that is somebody and not the organisation's own rule."""
-    if row["kind"] != "message" and document["kind"] != "ticket":
-        return ""
-    return str(row["author"] or document["title"])

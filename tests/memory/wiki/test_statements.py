@@ -1,0 +1,42 @@
+"""Who says what a passage says, and what is a definition; both compilers ask here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from memory.wiki.statements import is_definition, speaker_of
+
+Row = Callable[..., dict[str, Any]]
+
+
+@pytest.mark.parametrize(
+    ("document", "passage", "speaker"),
+    [
+        ({"kind": "policy", "title": "Homeowners Policy"}, {"kind": "paragraph"}, ""),
+        ({"kind": "manual", "title": "Memorandum 2026-08"}, {"kind": "row"}, "Memorandum 2026-08"),
+        ({"kind": "manual", "title": "Training Unit on Billing"}, {"kind": "item"},
+         "Training Unit on Billing"),
+        ({"kind": "ticket", "title": "CLM-7"}, {"kind": "message", "author": "desk 4"}, "desk 4"),
+        ({"kind": "ticket", "title": "CLM-7"}, {"kind": "row"}, "CLM-7"),
+    ],
+)  # fmt: skip
+def test_what_only_repeats_or_writes_in_is_said_by_somebody(
+    row: Row, document: dict[str, str], passage: dict[str, str], speaker: str
+) -> None:
+    assert speaker_of(row("passages", **passage), row("documents", **document)) == speaker
+
+
+@pytest.mark.parametrize(
+    ("text", "defines"),
+    [
+        ("Flood means the overflow of inland waters.", True),
+        ("Own retention: the same as standard deductible.", True),
+        ("Flood is defined as the overflow of inland waters.", True),
+        ("We pay at most $500.", False),
+    ],
+)
+def test_a_definition_says_what_a_word_means(text: str, defines: bool) -> None:
+    assert is_definition(text) is defines
