@@ -81,7 +81,7 @@ def show_references(answer: Row) -> None:
 def show_contradictions(answer: Row) -> None:
     """Pairs of statements, which of them holds, and by which rule."""
     if not answer["contradictions"]:
-        out.print("No statement contradicts another.")
+        out.print("No statement that you may read contradicts another.")
     for row in answer["contradictions"]:
         told = f"decided by {row['rule']}" if row["rule"] else "open"
         style = "green" if row["rule"] else "red"
