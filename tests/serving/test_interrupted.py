@@ -49,9 +49,9 @@ def test_an_interrupted_update_does_not_end_as_done_and_the_next_one_completes(
     before = docmem(mine, "status", "--json").json()
     _write_notes(mine / "documents" / "manuals", 40)
     leases = mine / "data" / "store" / "leases"
-    held = len(list(leases.iterdir()))
+    held = max(lease.name for lease in leases.iterdir())
     process = start(mine, "update", "--json")
-    _wait(process, lambda: len(list(leases.iterdir())) > held)
+    _wait(process, lambda: max(lease.name for lease in leases.iterdir()) > held)
     process.send_signal(signal.SIGINT)
     process.wait(timeout=60)
     between = docmem(mine, "status", "--json").json()
