@@ -1,0 +1,246 @@
+"""What was found on a subject: statements with where they stand, by what governs or by search.
+
+Belongs here: turning what tools answer into statements. Does not belong here: which question needs
+what (`policy`), and how it is told (`answering`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from evals.agents.scripted.question import Question
+from evals.agents.scripted.texts import (
+    applies,
+    coverage,
+    gives_value,
+    is_said_by_somebody,
+    names,
+    other_names,
+)
+from evals.agents.tools import Desk, Json, ToolRefused
+from memory.passages.canon import canonical
+from memory.passages.sentences import sentences
+
+_SPENT = ("historic", "future")
+_ENOUGH = 0.99  # of the words of the subject
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One statement that was read: its text, the passage to cite, and the document."""
+
+    text: str
+    passage: str
+    document: str
+    title: str
+    scope: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What is laid down: statements that hold, those that were displaced, whether anything was
+    found at all on the subject, whatever its place."""
+
+    holding: tuple[Finding, ...] = ()
+    former: tuple[Finding, ...] = ()
+    known: bool = False
+
+
+class Finder:
+    """Looks things up with the tools of one desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def laid_down(
+        self, subject: str, scope: Mapping[str, str], *, day: date | None = None,
+        known: date | None = None,
+    ) -> Laid:  # fmt: skip
+        """What is laid down on a subject, by what governs where that can be asked."""
+        if self.desk.has("governs"):
+            found = self._governed(subject, scope, day, known)
+            if found.known:
+                return found
+        return self._searched(subject, scope, day, known)
+
+    def _governed(
+        self, subject: str, scope: Mapping[str, str], day: date | None, known: date | None
+    ) -> Laid:
+        try:
+            answer = self.desk.call(
+                "governs", subject=subject, scope=dict(scope), as_of=_iso(day), known_at=_iso(known)
+            )
+        except ToolRefused:
+            return Laid()
+        holding = tuple(self._provision(row) for row in answer["provisions"])
+        former = tuple(self._provision(row) for row in answer["displaced"])
+        return Laid(holding, former, bool(holding or former or len(answer["names"]) > 1))
+
+    def _provision(self, row: Json) -> Finding:
+        text = row["statement"]
+        if row.get("column"):
+            text = self._cell(row["passage"], row["column"]) or text
+        return Finding(text, row["passage"], row["document"], row["title"], row["scope"])
+
+    def _cell(self, passage: str, column: str) -> str:
+        """The value of a table row under a header."""
+        try:
+            read = self.desk.call("read", node=passage)
+        except ToolRefused:
+            return ""
+        cells, headers = read["text"].split(" | "), list(read.get("headers", ()))
+        if column not in headers or len(cells) != len(headers):
+            return ""
+        return f"{cells[0]}: {column} {cells[headers.index(column)]}"
+
+    def _searched(
+        self, subject: str, scope: Mapping[str, str], day: date | None, known: date | None
+    ) -> Laid:
+        place = " ".join(scope.values())
+        asked = [subject]
+        found: list[tuple[float, Finding, bool]] = []
+        seen: set[str] = set()
+        for name in asked:
+            results = self.search(f"{name} {place}".strip(), day=day, known=known)
+            texts = [s for r in results for s in sentences(canonical(r["text"]))]
+            for other in other_names(subject, texts):
+                if other not in asked and len(asked) < 4:
+                    asked.append(other)
+            for result in results:
+                if result["node"] not in seen:
+                    seen.add(result["node"])
+                    found += self._judged(name, scope, result)
+        if not found and subject:
+            results = self.search(f"{subject} means", day=day, known=known)
+            texts = [s for r in results for s in sentences(canonical(r["text"]))]
+            for other in other_names(subject, texts)[:2]:
+                for result in self.search(f"{other} {place}".strip(), day=day, known=known):
+                    found += self._judged(other, scope, result)
+        holding = [f for _, f, over in sorted(found, key=lambda e: -e[0]) if not over]
+        former = [f for _, f, over in found if over]
+        return Laid(self._newest(holding, day), tuple(former), bool(found))
+
+    def search(
+        self, text: str, *, k: int = 10, day: date | None = None, known: date | None = None
+    ) -> list[Json]:
+        """Results of a search."""
+        answer = self.desk.call(
+            "search", text=text[:400], k=k, as_of=_iso(day), known_at=_iso(known)
+        )
+        return list(answer["results"])
+
+    def _judged(
+        self, subject: str, scope: Mapping[str, str], result: Json
+    ) -> list[tuple[float, Finding, bool]]:
+        """The statements of a result that are about the subject in its place."""
+        around = f"{result.get('heading', '')} {result.get('title', '')}"
+        found = []
+        for sentence in self._sentences(result):
+            full = names(subject, f"{sentence} {around}")
+            score = 2.0 if full else coverage(subject, sentence, around)
+            if score < _ENOUGH or is_said_by_somebody(sentence):
+                continue
+            if not applies(scope, sentence, around):
+                continue
+            score += applies(scope, sentence) + gives_value(sentence)
+            finding = Finding(
+                sentence, self._cited(result), result["document"], result["title"], {}
+            )
+            found.append((score, finding, result.get("state") in _SPENT))
+        return found
+
+    def _sentences(self, result: Json) -> list[str]:
+        text = canonical(result["text"])
+        return [text] if " | " in text else sentences(text)
+
+    def _cited(self, result: Json) -> str:
+        """The passage to cite for a result: itself, or the last evidence of a claim."""
+        if result["node"].startswith("passage:"):
+            return str(result["node"])
+        try:
+            read = self.desk.call("read", node=result["node"])
+        except ToolRefused:
+            return ""
+        evidence = read.get("evidence") or [{"passage": ""}]
+        return str(evidence[-1]["passage"])
+
+    def _newest(self, found: list[Finding], day: date | None) -> tuple[Finding, ...]:
+        """Best first; of statements alike but for their document, the newest in force leads."""
+        if len(found) < 2:
+            return tuple(found)
+        dated = [(self._effective(f.document), f) for f in found[:4]]
+        limit = day.isoformat() if day else "9999"
+        begun = [(when, f) for when, f in dated if when <= limit]
+        ordered = [f for _, f in sorted(begun, key=lambda each: each[0], reverse=True)]
+        return tuple(dict.fromkeys([*ordered, *found]))
+
+    def _effective(self, document: str) -> str:
+        try:
+            return str(self.desk.call("read", node=document).get("effective_from") or "")
+        except ToolRefused:
+            return ""
+
+    def document(self, name: str, edition: str = "") -> Json | None:
+        """The document that a name means: its node and title; None where there is none."""
+        words = f"{name} {edition}".strip()
+        if self.desk.has("locate"):
+            rows = self.desk.call("locate", terms=words, k=10)["rows"]
+            listed = [row for row in rows if row["node"].startswith("doc:")]
+        else:
+            results = self.search(words, k=20)
+            listed = [{"node": r["document"], "title": r["title"]} for r in results]
+        fitting = [row for row in listed if _fits(name, edition, row["title"])]
+        return fitting[0] if fitting else None
+
+    def whole(self, node: str, most: int = 6) -> str:
+        """The text of a node, its parts joined."""
+        text, part = "", 1
+        while part and part <= most:
+            read = self.desk.call("read", node=node, part=part)
+            text += ("\n\n" if text else "") + read["text"]
+            part = read["next"] or 0
+        return text
+
+
+PARAGRAPH = re.compile(r"^(?P<mark>#* ?)(?P<text>.*?) {2}\[(?P<passage>passage:[0-9a-f]+)\]$", re.S)
+
+
+def paragraphs(text: str) -> Iterable[tuple[str, str, str]]:
+    """Mark ("" or hashes), text and passage of each paragraph of a document that was read."""
+    for piece in text.split("\n\n"):
+        match = PARAGRAPH.match(piece.strip())
+        if match:
+            yield match["mark"].strip(), match["text"], match["passage"]
+
+
+def section(text: str, label: str) -> list[tuple[str, str, str]]:
+    """The paragraphs of a document under the heading with a label, the heading first."""
+    found: list[tuple[str, str, str]] = []
+    depth = 0
+    for mark, words, passage in paragraphs(text):
+        if mark and found and len(mark) <= depth:
+            break
+        if found or (mark and words.split(" ")[0].rstrip(".") == label):
+            if not found:
+                depth = len(mark)
+            found.append((mark, words, passage))
+    return found
+
+
+def _fits(name: str, edition: str, title: str) -> bool:
+    squeezed = re.sub(r"[\s-]", "", title.casefold())
+    wanted = re.sub(r"[\s-]", "", name.casefold())
+    return wanted in squeezed and (not edition or edition.replace("-", "") in squeezed)
+
+
+def _iso(day: date | None) -> str:
+    return day.isoformat() if day else ""
+
+
+def about(question: Question) -> dict[str, Any]:
+    """The arguments of a look-up for a question."""
+    return {"day": question.day, "known": question.known}

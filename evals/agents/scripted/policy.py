@@ -1,0 +1,252 @@
+"""What the scripted agent does about a question: by its cues, with the tools that are there.
+
+Belongs here: which look-ups answer which kind of question. Does not belong here: reading the
+question (`question`), looking up (`findings`) and wording (`answering`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date, timedelta
+from difflib import SequenceMatcher
+
+from evals.agents.scripted.answering import Reply, listed, nothing, told
+from evals.agents.scripted.findings import Finder, Finding, Laid, paragraphs, section
+from evals.agents.scripted.question import DOCUMENT, Named, Question, read_question
+from evals.agents.scripted.texts import (
+    content,
+    coverage,
+    first_day,
+    is_said_by_somebody,
+    names,
+)
+from evals.agents.tools import Desk, OutOfCalls, ToolRefused
+from memory.passages.canon import canonical
+from memory.passages.sentences import sentences
+
+_SECTION = re.compile(r"\b[Ss]ections? (?P<label>\d[\w.]*\w|\d)")
+_MOST_STEPS = 6
+
+
+def answer(text: str, desk: Desk) -> Reply:
+    """The agent's answer to a question in plain words."""
+    question = read_question(text)
+    try:
+        return _Policy(desk).answer(question)
+    except OutOfCalls:
+        return nothing("The look-ups that were allowed did not settle it.")
+
+
+class _Policy:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._finder = Finder(desk)
+
+    def answer(self, asked: Question) -> Reply:
+        cues = asked.cues
+        if asked.documents:
+            if cues & {"depends", "affected"} and not asked.editions[1:]:
+                return self._resting(asked)
+            if asked.editions[1:] or "compare" in cues:
+                return self._compared(asked)
+            if asked.subject and asked.documents[0].section:
+                return self._followed(asked)
+            if not asked.subject or "validity" in cues or len(content(asked.subject)) < 2:
+                return self._valid(asked)
+        if "every" in cues and not asked.scope:
+            return self._every(asked)
+        if "conflict" in cues and "controls" not in cues:
+            return self._conflict(asked)
+        if asked.since and not asked.day:
+            return self._changed(asked)
+        return self._value(asked)
+
+    def _value(self, asked: Question) -> Reply:
+        laid = self._laid(asked, asked.day, asked.known)
+        return told(self._chosen(laid)) if laid.holding else nothing()
+
+    def _laid(self, asked: Question, day: date | None, known: date | None) -> Laid:
+        return self._finder.laid_down(asked.subject, asked.scope, day=day, known=known)
+
+    def _chosen(self, laid: Laid) -> list[Finding]:
+        """The statements to tell: of what governs all, else the best."""
+        if self._desk.has("governs") and laid.holding[0].scope:
+            return list(laid.holding[:3])
+        return list(laid.holding[:1])
+
+    def _changed(self, asked: Question) -> Reply:
+        """What holds now, and what was known the day before the one that is asked about."""
+        now = self._laid(asked, asked.day, None)
+        if not now.holding:
+            return nothing()
+        before = asked.since - timedelta(days=1) if asked.since else None
+        then = self._laid(asked, before, before)
+        chosen = self._chosen(now)
+        former = [f for f in then.holding[:1] if f.text not in {c.text for c in chosen}]
+        return told(chosen, former)
+
+    def _conflict(self, asked: Question) -> Reply:
+        """All statements side by side: those that stand, and with search the best of each value."""
+        laid = self._laid(asked, asked.day, asked.known)
+        if not laid.holding:
+            return nothing()
+        return told(self._distinct(laid.holding, 4))
+
+    def _distinct(self, findings: Iterable[Finding], most: int) -> list[Finding]:
+        found: dict[str, Finding] = {}
+        for finding in findings:
+            key = " ".join(re.findall(r"\d[\d.,]*", finding.text)) or finding.text
+            found.setdefault(key, finding)
+        return list(found.values())[:most]
+
+    def _every(self, asked: Question) -> Reply:
+        """Every document that lays something down on the subject."""
+        if self._desk.has("governs"):
+            rows, page = [], 1
+            while page:
+                answer = self._desk.call("governs", subject=asked.subject, page=page)
+                rows += [*answer["provisions"], *answer["narrower"]]
+                page = answer["next"] or 0
+            found = [(row["title"], row["passage"]) for row in rows]
+        else:
+            found = [
+                (f.title, f.passage)
+                for f in self._laid(replace(asked, scope={}), asked.day, asked.known).holding
+            ]
+        return listed(found) if found else nothing()
+
+    def _resting(self, asked: Question) -> Reply:
+        """What refers to a section or document."""
+        named = asked.documents[0]
+        if not self._desk.has("impact"):
+            return self._mentioning(named)
+        node = self._node(named)
+        if not node:
+            return nothing()
+        answer = self._desk.call("impact", node=node)
+        rows = [
+            (f"{row['title']}", relation["passage"])
+            for row in answer["documents"]
+            for relation in row["relations"][:1]
+        ]
+        return listed(rows) if rows else nothing()
+
+    def _node(self, named: Named) -> str:
+        """The node of a section, or of its document where no section is named."""
+        document = self._finder.document(named.name, named.edition)
+        if document is None:
+            return ""
+        if not named.section:
+            return str(document["node"])
+        rows = section(self._finder.whole(document["node"]), named.section)
+        return rows[0][2] if rows else ""
+
+    def _mentioning(self, named: Named) -> Reply:
+        """Passages that name the section and the document, by search."""
+        words = f"Section {named.section} of {named.name} {named.edition}".strip()
+        found = []
+        for result in self._finder.search(words, k=20):
+            text = canonical(result["text"])
+            labels = {match["label"].rstrip(".") for match in _SECTION.finditer(text)}
+            if named.section in labels and coverage(named.name, text) >= 1:
+                found.append((result["title"], result["node"]))
+        return listed(found) if found else nothing()
+
+    def _followed(self, asked: Question) -> Reply:
+        """The statement at the end of a chain of references that begins at a section."""
+        named = asked.documents[0]
+        for _ in range(_MOST_STEPS):
+            document = self._finder.document(named.name, named.edition)
+            if document is None:
+                return nothing()
+            rows = section(self._finder.whole(document["node"]), named.section)
+            said = [(s, p) for _, text, p in rows for s in sentences(canonical(text))]
+            pointers = [pointer for s, _ in said if (pointer := _pointer(s)) not in (None, named)]
+            for sentence, passage in said:
+                about = names(asked.subject, sentence) or coverage(asked.subject, sentence) >= 1
+                if about and _pointer(sentence) is None and not is_said_by_somebody(sentence):
+                    return told([Finding(sentence, passage, document["node"], document["title"])])
+            if not pointers or pointers[0] is None:
+                return nothing()
+            named = pointers[0]
+        return nothing()
+
+    def _compared(self, asked: Question) -> Reply:
+        """What two editions say on a subject, or where they differ."""
+        editions = asked.editions[:2]
+        if len(editions) < 2:
+            return nothing()
+        texts = []
+        for edition in editions:
+            document = self._finder.document(asked.documents[0].name, edition)
+            if document is None:
+                return nothing()
+            texts.append((document, list(paragraphs(self._finder.whole(document["node"])))))
+        if len(content(asked.subject)) >= 2:
+            return told(
+                [
+                    finding
+                    for document, rows in texts
+                    for finding in _on_subject(asked.subject, document["node"],
+                                               document["title"], rows)[:1]
+                ]
+            )  # fmt: skip
+        return _differences(texts[0][1], texts[1][1])
+
+    def _valid(self, asked: Question) -> Reply:
+        """Whether a document is there and in force."""
+        named = asked.documents[-1]
+        document = self._finder.document(named.name, named.edition)
+        if document is None:
+            return nothing(f"There is no {named.name} that may be read now.")
+        try:
+            read = self._desk.call("read", node=document["node"])
+        except ToolRefused:
+            return nothing(f"There is no {named.name} that may be read now.")
+        ends = read.get("effective_to") or ""
+        begins = read.get("effective_from") or ""
+        for _mark, text, passage in paragraphs(read["text"]):
+            if ends and first_day(text) and re.search(r"expire|until|end|valid|lapse", text, re.I):
+                return told([Finding(text, passage, document["node"], read["title"])])
+        day = f" It has been in force since {begins}." if begins else ""
+        return Reply(f"{read['title']} is there.{day}", ())
+
+
+def _pointer(sentence: str) -> Named | None:
+    """The section of a document that a sentence sends its reader to."""
+    for match in DOCUMENT.finditer(sentence):
+        before = sentence[max(0, match.start() - 40) : match.start()]
+        labels = list(_SECTION.finditer(before))
+        if labels:
+            after = re.match(r",? [Ee]d(?:ition|\.) (?P<edition>\d{4}-\d{2})",
+                             sentence[match.end() :])  # fmt: skip
+            name = re.sub(r"^(?:[Ff]orm|[Ee]ndorsement|[Tt]he) ", "", match.group().strip())
+            return Named(name, after["edition"] if after else "", labels[-1]["label"])
+    return None
+
+
+def _on_subject(
+    subject: str, node: str, title: str, rows: Iterable[tuple[str, str, str]]
+) -> list[Finding]:
+    return [
+        Finding(sentence, passage, node, title)
+        for mark, text, passage in rows
+        if not mark
+        for sentence in sentences(canonical(text))
+        if names(subject, sentence) and not is_said_by_somebody(sentence)
+        and not sentence.endswith(":")
+    ]  # fmt: skip
+
+
+def _differences(one: list[tuple[str, str, str]], other: list[tuple[str, str, str]]) -> Reply:
+    """Paragraphs that differ between two editions, each told by its own words."""
+    first, second = ([canonical(text) for _, text, _ in rows] for rows in (one, other))
+    matcher = SequenceMatcher(None, first, second, autojunk=False)
+    rows: list[tuple[str, str]] = []
+    for tag, start, end, begin, stop in matcher.get_opcodes():
+        if tag != "equal":
+            rows += [(text, passage) for mark, text, passage in one[start:end] if not mark]
+            rows += [(text, passage) for mark, text, passage in other[begin:stop] if not mark]
+    return listed(rows) if rows else nothing("The two editions do not differ.")

@@ -1,0 +1,301 @@
+"""What a question asks: cues, dates, places, documents, and the thing it is about.
+
+Belongs here: reading one question in English. Does not belong here: anything about a corpus, and
+what is done about the question (`policy`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+
+from memory.passages.canon import canonical
+from memory.provisions.scopes import ScopeReader, Vocabulary
+from memory.references.dates import find_dates
+
+LINE_NOUNS = (
+    r"(?:polic(?:y|ies)|files?|risks?|business|insurance|accounts?|claims?|coverage|contracts?|"
+    r"insureds?|customers?|losses)"
+)
+_FORM = r"[A-Z]{2,4}[ -]?\d{2}[ -]?\d{2}(?!\d)"
+_SERIES = (
+    r"(?:Bulletin|Circular|Memorandum|Memo|Notice|Directive|Instruction|Guidance Note)s? "
+    r"(?:No\.? )?[\dA-Z][\d/-]*\d"
+)
+_BOOK = (
+    r"(?:[A-Z][\w'&-]+(?: (?:of|on|for|and|to|in))? ){1,6}?"
+    r"(?:Manual|Guideline|Guidelines|Handbook|Policy|Form|Endorsement|Standards?|Instructions?)"
+)
+_UNIT = (
+    r"(?:Training Unit|Glossary|Guide|Handbook|Instruction) (?:on|of|to|for) "
+    r"(?:[A-Z][\w'-]+ ?){1,5}"
+)
+_TICKET = r"[A-Z]{2,6}-\d+"
+_EDITION = r"[Ee]d(?:ition|\.) (?:of )?\d{4}-\d{2}|\d{4}-\d{2}(?= [Ee]dition)"
+DOCUMENT = re.compile(
+    rf"(?P<form>(?:[Ff]orm |[Ee]ndorsement )?{_FORM})|(?P<series>{_SERIES})|(?P<ticket>{_TICKET})"
+    rf"|(?P<unit>{_UNIT})|(?P<book>{_BOOK})"
+)
+_SECTION = re.compile(
+    r"\b(?:[Ss]ections?|[Cc]lauses?|[Pp]aragraphs?|[Aa]rticles?|§) ?(?P<label>\d[\w.]*\w|\d)"
+)
+_KNOWN = re.compile(
+    r"\b(?:known|on file|on record|had on|would (?:you|we) have (?:answered|said|told)|"
+    r"we (?:had|knew|held)|at hand|by what was)\b",
+    re.IGNORECASE,
+)
+_SINCE = re.compile(r"\b(?:since|before|after|by|until|up to)\W+(?:\w+\W+){0,2}$", re.IGNORECASE)
+_CUES: Mapping[str, re.Pattern[str]] = {
+    cue: re.compile(rf"\b(?:{words})", re.IGNORECASE)
+    for cue, words in {
+        "compare": r"compare|differ(?:s|ence|ences)? between|between edition|what became of|"
+        r"distinguish|how does .{0,60}\bchange\b|differ\b.*\bbetween",
+        "depends": r"mention(?:ed|s)|depends? (?:up)?on|refers? to|rel(?:y|ies) (?:up)?on|cites?\b|"
+        r"cited (?:by|in)|points? to|built on|make[s]? use of|quotes?\b",
+        "affected": r"affected|what changes if|what else|look at (?:again)?|touch(?:es|ed)?\b|"
+        r"before we change|consequences|would a change|impact|knock-on",
+        "every": r"list (?:all|every)|all (?:rules|documents|provisions|texts)|every (?:rule|"
+        r"provision|document|text)|which documents|what sets|where is .{0,80}\b(?:laid down|fixed|"
+        r"set|regulated|ruled)|who(?:ever)? sets|name (?:all|every)",
+        "conflict": r"contradict|conflicting (?:statements|figures|values)|disagree|do (?:our|the) "
+        r".{0,30}\bagree|at odds|inconsisten|clash",
+        "controls": r"\bcontrols\b|prevails?|takes? precedence|wins?\b|which governs|has to be "
+        r"followed|outranks|given the conflict|overrides",
+        "chain": r"sends? (?:the reader |you |us )?on|references? from|follow the (?:references?|"
+        r"pointers?|chain)|leads?\b.{0,40}\bwhat is|at the end",
+        "changed": r"has changed|changed since|what is new|and what is it now|what was .{0,120}"
+        r"\bbefore\b|has .{0,120}\bchanged|how did .{0,80}change|altered|since when",
+        "reverted": r"revers(?:al|ed)|taken back|changed back|former state|undone|withdrawn again|"
+        r"returned to|rolled back",
+        "validity": r"still in force|still (?:valid|there|be cited|be used|good)|is .{0,60}\bvalid|"
+        r"can we (?:still )?use|can .{0,60}\bstill\b|expired?\b|"
+        r"(?:is|are) .{0,60}\bstill there|"
+        r"in force on|can be relied",
+        "amended": r"amend|endorsements? attached|bulletins? (?:have|has|considered)|"
+        r"every bulletin",
+    }.items()
+}
+_FRAME = frozenset(
+    "a about according account affect affected after again agree agreed all also am amends among "
+    "an and another any anybody anyone anything applied applies apply are as ask at attached back "
+    "be became been before being between build builds bulletin bulletins by can case change "
+    "changed changes come comes compare concerning conflict conflicting considered contradiction "
+    "controls could count counts current currently decide decides did differ differs disagree do "
+    "document documents does each effect effective else elsewhere end endorsement endorsements "
+    "every everybody everything exactly far figure finally find fixed follow following for force "
+    "from give given gives go goes govern governs guideline had happened has have hold holds how "
+    "i if in included into is it its just know known laid lay lays let like list look looking "
+    "manual many may me mention mentioned much must my near need needed new no not now of on once "
+    "one or our ours over paper papers place please precisely present prevails provision "
+    "provisions question reader refer reference references refers regarding require requires "
+    "rewritten right rule rules say says send sends set sets several should show since so "
+    "somewhere specifically starting state stated statement statements states still such suppose "
+    "taken taking tell text texts than that the their them then there these they this those "
+    "through to today touch under up us use used valid was we were what whatever when where "
+    "whether which while who whole whose will with would you your".split()
+)
+_OPENS = frozenset("the which what an a our any this that".split())
+_GENERIC = frozenset(
+    "rule rules document documents paper papers manual manuals text texts provision provisions "
+    "value level figure amount answer reader end endorsement endorsements bulletin bulletins "
+    "amendment amendments statement statements source sources change changes guideline case "
+    "contradiction conflict question reference references same".split()
+)
+_CLOSES = frozenset(
+    "is are was were do does did apply applies applied has have had hold holds count counts set "
+    "sets govern governs controls prevail prevails come comes fixed laid follow come must "
+    "should would can could differ differs agree now then decides wins takes stand stands "
+    "mentioned changed set".split()
+)
+_TAIL = frozenset(
+    "a about after all also an and another are as at back be before being by does elsewhere "
+    "finally for from give given gives has have here how if in included into is it its just many "
+    "me much must need not now of on once or our over please since so still than that the their "
+    "them then there there these they this those through to today under up us we were what when "
+    "where which while who will with would you your say says tell show is considered valid "
+    "effect force used use apply".split()
+)
+_PREPOSITIONS = frozenset("at in on of for to from by under with about over after since".split())
+_WORD = re.compile(r"[\w'$%.-]*\w|[:;,?]")
+_LINE_WORD = r"(?!(?:for|of|on|in|to|at|by|from|the|a|an|is|are|and)\b)[a-z][\w'-]*"
+_SCOPED = re.compile(
+    r"\b(?:for|of|on|in|to|under) (?:the |all |our )?"
+    rf"(?P<line>{_LINE_WORD}(?: {_LINE_WORD}){{0,2}}) {LINE_NOUNS}(?=[\s,.?:;]|$)"
+)
+_ATTACHED = re.compile(rf"\bwith (?:the )?(?:[Ff]orm |[Ee]ndorsement )?(?P<form>{_FORM}) attached")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A document that a question names: its words, its edition, the section of it."""
+
+    name: str
+    edition: str = ""
+    section: str = ""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question, read. `day` is the day asked about, `known` the day of the knowledge asked for,
+    `since` the day that a change is asked about from."""
+
+    text: str
+    cues: frozenset[str] = frozenset()
+    scope: Mapping[str, str] = field(default_factory=dict)
+    documents: tuple[Named, ...] = ()
+    editions: tuple[str, ...] = ()
+    day: date | None = None
+    known: date | None = None
+    since: date | None = None
+    subject: str = ""
+
+    @cached_property
+    def place(self) -> str:
+        """The words of the scope, for a search."""
+        return " ".join(self.scope.values())
+
+
+def read_question(text: str) -> Question:
+    """What a question asks."""
+    plain = canonical(text)
+    cues = {cue for cue, pattern in _CUES.items() if pattern.search(plain)}
+    day, known, since = _days(plain, cues)
+    bare = _without_days(plain)
+    scope, bare = _scope(bare)
+    documents, editions, bare = _documents(bare)
+    if "endorsement" in scope:
+        documents = tuple(d for d in documents if d.name != scope["endorsement"])
+    return Question(
+        text=plain, cues=frozenset(cues), scope=scope, documents=documents, editions=editions,
+        day=day, known=known, since=since, subject=_subject(bare),
+    )  # fmt: skip
+
+
+def _days(text: str, cues: set[str]) -> tuple[date | None, date | None, date | None]:
+    day = known = since = None
+    for found in find_dates(text):
+        if found.day is None:
+            continue
+        before = text[: found.start]
+        if _KNOWN.search(text):
+            known = day = found.day
+        elif cues & {"changed", "reverted"} or _SINCE.search(before):
+            since = found.day
+        else:
+            day = found.day
+    return day, known, since
+
+
+def _without_days(text: str) -> str:
+    for found in sorted(find_dates(text), key=lambda each: -each.start):
+        before = re.sub(
+            r"(?:\b(?:on|as of|as at|since|before|after|by|until|from|of|in)\s+)?$", "",
+            text[: found.start], flags=re.IGNORECASE,
+        )  # fmt: skip
+        text = f"{before} ; {text[found.end :]}"
+    return text
+
+
+def _scope(text: str) -> tuple[dict[str, str], str]:
+    """Where it is to hold, and the text without these words."""
+    found: dict[str, str] = {}
+    attached = _ATTACHED.search(text)
+    if attached:
+        found["endorsement"] = attached["form"]
+        text = f"{text[: attached.start()]} ; {text[attached.end() :]}"
+    line = _SCOPED.search(text)
+    if line:
+        found["line"] = line["line"]
+        text = f"{text[: line.start()]} ; {text[line.end() :]}"
+    reader = ScopeReader(Vocabulary.of(()))
+    for key, value in reader.of_sentence(text).items():
+        found.setdefault(key, value)
+        words = re.escape(value.removeprefix("not "))
+        text = re.sub(
+            rf"(?:\b(?:at|in|for|under|within|throughout) )?(?:the )?{words}"
+            rf"(?: (?:{key}|territor(?:y|ies)|regions?))?", " ; ", text, flags=re.IGNORECASE,
+        )  # fmt: skip
+    return found, text
+
+
+def _documents(text: str) -> tuple[tuple[Named, ...], tuple[str, ...], str]:
+    """The documents that are named, the editions, and the text without them."""
+    editions = tuple(re.sub(r"^\D*(?=\d{4})", "", m.group()) for m in re.finditer(_EDITION, text))
+    found = []
+    matches = [m for m in DOCUMENT.finditer(text) if _is_document(m)]
+    for match in matches:
+        before = text[max(0, match.start() - 40) : match.start()]
+        sections = list(_SECTION.finditer(before))
+        beside = re.match(rf",? (?P<edition>{_EDITION})", text[match.end() :])
+        edition = re.sub(r"^\D*(?=\d{4})", "", beside["edition"]) if beside else ""
+        name = re.sub(r"^(?:[Ff]orm|[Ee]ndorsement|[Tt]he) ", "", match.group().strip())
+        found.append(Named(name, edition, sections[-1]["label"] if sections else ""))
+    for match in reversed(matches):
+        text = f"{text[: match.start()]} ; {text[match.end() :]}"
+    text = re.sub(_EDITION, " ; ", text)
+    return tuple(found), editions, _SECTION.sub(" ; ", text)
+
+
+def _is_document(match: re.Match[str]) -> bool:
+    """A book is named by its capitals; the word that begins the question is none of them."""
+    return match["book"] is None or len(match["book"].split()) > 1
+
+
+def _subject(text: str) -> str:
+    """What a question is about: the words after an article or "which", up to the verb of the frame.
+
+    Of several such runs, the one with most words that are no frame of a question.
+    """
+    best: list[str] = []
+    for run in _runs(text):
+        for candidate in _candidates(run):
+            if _weight(candidate) > _weight(best):
+                best = candidate
+    return " ".join(best)
+
+
+def _runs(text: str) -> list[list[str]]:
+    """The words of a text between its stops."""
+    runs: list[list[str]] = [[]]
+    for word in _WORD.findall(text):
+        if word in ":;,?":
+            runs.append([])
+        else:
+            runs[-1].append(word)
+    return runs
+
+
+def _candidates(run: list[str]) -> Iterator[list[str]]:
+    lower = [word.lower() for word in run]
+    for place, word in enumerate(lower):
+        if word in _OPENS and place + 1 < len(run) and lower[place + 1] not in _GENERIC:
+            yield _until_verb(run[place + 1 :])
+    yield _until_verb(run)
+
+
+def _until_verb(words: list[str]) -> list[str]:
+    """The words before a verb of the frame, without frame words at either end but the first.
+
+    "Which" after a preposition belongs to what is asked about ("level at which a leader signs").
+    """
+    end = len(words)
+    for place, word in enumerate(words):
+        lower = word.lower()
+        before = words[place - 1].lower() if place else ""
+        asks = lower in ("which", "what", "how") and before not in _PREPOSITIONS
+        if place and (lower in _CLOSES or asks) and before not in ("may", "to"):
+            end = place
+            break
+    kept = words[:end]
+    while kept and kept[-1].lower() in _TAIL:
+        kept = kept[:-1]
+    while kept and kept[0].lower() in _FRAME and len(kept) > 1:
+        kept = kept[1:]
+    return kept
+
+
+def _weight(words: list[str]) -> int:
+    return sum(word.lower() not in _FRAME for word in words)
