@@ -1,0 +1,213 @@
+"""The process in which an agent answers: it reads a job, answers each question, writes answers.
+
+    python -m evals.agents.process JOB
+
+The job names the store, the questions in the words they are asked in, the tools of each condition
+and the file of answers; it holds no key. Questions that are in the file of answers already are not
+asked again. Here: the job, the tools over the memory, the loop. Not here: the policy (`scripted`,
+`model`), and anything of a ledger.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from evals.agents.fence import put_up
+from evals.agents.scripted.answering import Reply
+from evals.agents.scripted.policy import answer as scripted
+from evals.agents.tools import CHARACTERS_PER_TOKEN, Desk, Json, ToolRefused, ToolSpec
+from memory.errors import ConfigurationError, NotFound
+from memory.reading.reader import Reader
+from memory.reading.tools import TOOLS
+from memory.store.store import Store
+
+_KEPT = 6
+_RAW = ("passage:", "doc:")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question as an agent sees it: the wording, who asks, what is known, which day it is."""
+
+    question: str
+    run: int
+    text: str
+    principals: tuple[str, ...]
+    snapshot: int
+    today: str
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What a process is to do; `raw` says that a condition sees documents and passages alone."""
+
+    store: str
+    out: str
+    condition: str
+    tools: tuple[str, ...]
+    raw: bool
+    most_calls: int
+    asked: tuple[Asked, ...]
+
+
+def read_job(path: Path) -> Job:
+    """The job in a file of JSON."""
+    found = json.loads(path.read_text(encoding="utf-8"))
+    asked = tuple(Asked(**row | {"principals": tuple(row["principals"])}) for row in found["asked"])
+    return Job(**found | {"asked": asked, "tools": tuple(found["tools"])})
+
+
+def write_job(job: Job, path: Path) -> None:
+    """Write the job as JSON."""
+    path.write_text(json.dumps(asdict(job), ensure_ascii=False), encoding="utf-8")
+
+
+class Library:
+    """The memory as the agent's tools see it: one reader for each asker, day and knowledge."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._days = [(m.snapshot, m.at[:10]) for m in store.manifests() if m.stage == "wiki"]
+        self._readers: OrderedDict[tuple[Any, ...], Reader] = OrderedDict()
+
+    def reader(self, asked: Asked, as_of: str | None, known_at: str | int | None) -> Reader:
+        """The reader of one call; never on a later snapshot than the one that is asked at."""
+        number = asked.snapshot
+        if isinstance(known_at, int):
+            number = min(known_at, number)
+        elif known_at:
+            number = self._known_on(known_at, number)
+        day = as_of or asked.today
+        key = asked.principals, number, day
+        if key not in self._readers:
+            self._readers[key] = Reader(
+                self._store.snapshot(number), principals=asked.principals,
+                as_of=date.fromisoformat(day),
+            )  # fmt: skip
+            while len(self._readers) > _KEPT:
+                self._readers.popitem(last=False)
+        self._readers.move_to_end(key)
+        return self._readers[key]
+
+    def _known_on(self, day: str, most: int) -> int:
+        known = [number for number, at in self._days if at <= day and number <= most]
+        if not known:
+            raise ToolRefused(f"Nothing was known yet on {day}.")
+        return known[-1]
+
+
+def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping[str, Any]], Json]:
+    """How the tools of a condition are used for one question.
+
+    What ranks alike comes in an order drawn from the question and the run.
+    """
+    drawn = random.Random(f"{asked.question} {asked.run}")
+
+    def use(name: str, given: Mapping[str, Any]) -> Json:
+        if name not in job.tools:
+            raise ToolRefused(f"There is no tool {name!r}; there are {', '.join(job.tools)}.")
+        node = str(given.get("node", ""))
+        if job.raw and node and not node.startswith(_RAW):
+            raise ToolRefused(f"{node} cannot be read; read documents and passages.")
+        rest = {k: v for k, v in given.items() if k not in ("as_of", "known_at")}
+        try:
+            reader = library.reader(asked, given.get("as_of"), given.get("known_at"))
+            answer = TOOLS[name].call(reader, rest)
+        except (ConfigurationError, NotFound) as error:
+            raise ToolRefused(str(error)) from error
+        if "results" in answer:
+            answer = answer | {"results": _shuffled(_seen(answer["results"], job.raw), drawn)}
+        return answer
+
+    return use
+
+
+def _seen(results: Sequence[Json], raw: bool) -> list[Json]:
+    """What a condition sees of results: raw ones have no state, which the graph decides."""
+    if not raw:
+        return list(results)
+    return [
+        {name: value for name, value in row.items() if name != "state"}
+        for row in results
+        if row["node"].startswith(_RAW)
+    ]
+
+
+def _shuffled(results: list[Json], drawn: random.Random) -> list[Json]:
+    """The results, those of equal score and state in a drawn order."""
+    groups: list[list[Json]] = []
+    for row in results:
+        key = row.get("score"), row.get("state")
+        if groups and key == (groups[-1][0].get("score"), groups[-1][0].get("state")):
+            groups[-1].append(row)
+        else:
+            groups.append([row])
+    for group in groups:
+        drawn.shuffle(group)
+    return [row for group in groups for row in group]
+
+
+def answers(job: Job, done: set[tuple[str, int]]) -> Iterator[Json]:
+    """An answer for each question that is not `done`, in order."""
+    library = Library(Store(job.store))
+    specs = [ToolSpec(name, TOOLS[name].description, TOOLS[name].parameters) for name in job.tools]
+    for asked in job.asked:
+        if (asked.question, asked.run) in done:
+            continue
+        desk = Desk(specs, tools_of(library, job, asked), job.most_calls)
+        began = time.perf_counter()
+        reply = scripted(asked.text, desk)
+        yield _line(job, asked, reply, desk, time.perf_counter() - began)
+
+
+def _line(job: Job, asked: Asked, reply: Reply, desk: Desk, seconds: float) -> Json:
+    written = (len(asked.text) // CHARACTERS_PER_TOKEN) + desk.tokens
+    return {
+        "question": asked.question,
+        "condition": job.condition,
+        "run": asked.run,
+        "text": reply.text,
+        "citations": list(reply.citations),
+        "abstained": reply.abstained,
+        "calls": desk.calls,
+        "tokens_in": written,
+        "tokens_out": len(reply.text) // CHARACTERS_PER_TOKEN,
+        "seconds": round(seconds, 4),
+    }
+
+
+def _done(path: Path) -> set[tuple[str, int]]:
+    """What is answered already; a line that was cut off by an interruption is taken away."""
+    if not path.is_file():
+        return set()
+    lines = path.read_text(encoding="utf-8").split("\n")
+    whole = [line for line in lines[:-1] if line]
+    path.write_text("".join(f"{line}\n" for line in whole), encoding="utf-8")
+    return {(row["question"], row["run"]) for row in map(json.loads, whole)}
+
+
+def main() -> None:
+    """Do the job that the first argument names; a dot on standard output for each answer."""
+    path = Path(sys.argv[1])
+    job = read_job(path)
+    out = Path(job.out)
+    done = _done(out)
+    put_up([Path(job.store), path], [out])
+    with out.open("a", encoding="utf-8") as file:
+        for line in answers(job, done):
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            file.flush()
+            print(".", end="", flush=True)
+
+
+if __name__ == "__main__":
+    main()
