@@ -15,6 +15,7 @@ from typing import Any
 from evals.agents.scripted.question import Question
 from evals.agents.scripted.texts import (
     applies,
+    content,
     coverage,
     gives_value,
     is_said_by_somebody,
@@ -76,7 +77,9 @@ class Finder:
             )
         except ToolRefused:
             return Laid()
-        holding = tuple(self._provision(row) for row in answer["provisions"])
+        holding = tuple(
+            self._provision(row) for row in answer["provisions"] if _is_asked(scope, row["scope"])
+        )
         former = tuple(self._provision(row) for row in answer["displaced"])
         return Laid(holding, former, bool(holding or former or len(answer["names"]) > 1))
 
@@ -196,6 +199,25 @@ class Finder:
         fitting = [row for row in listed if _fits(name, edition, row["title"])]
         return fitting[0] if fitting else None
 
+    def section(self, document: str, label: str) -> list[tuple[str, str, str]]:
+        """The paragraphs under the heading with a label, the heading first; none where it is not.
+
+        Without a way to go there, the document is read until it comes.
+        """
+        if self.desk.has("locate"):
+            rows = self.desk.call("locate", terms=label, within=document, k=5)["rows"]
+            heads = [r for r in rows if r["kind"] == "heading" and _labelled(label, r["title"])]
+            return section(self.whole(heads[0]["node"]), label) if heads else []
+        text, part = "", 1
+        while part:
+            read = self.desk.call("read", node=document, part=part)
+            text += ("\n\n" if text else "") + read["text"]
+            found = section(text, label)
+            if found and (paragraph_after(text, found) or not read["next"]):
+                return found
+            part = read["next"] or 0
+        return section(text, label)
+
     def whole(self, node: str, most: int = 6) -> str:
         """The text of a node, its parts joined."""
         text, part = "", 1
@@ -229,6 +251,24 @@ def section(text: str, label: str) -> list[tuple[str, str, str]]:
                 depth = len(mark)
             found.append((mark, words, passage))
     return found
+
+
+def paragraph_after(text: str, found: list[tuple[str, str, str]]) -> bool:
+    """Whether what was read goes on beyond a section."""
+    every = [passage for _, _, passage in paragraphs(text)]
+    return bool(every) and every[-1] != found[-1][2]
+
+
+def _is_asked(asked: Mapping[str, str], scope: Mapping[str, str]) -> bool:
+    """Whether a provision says that it holds in each place that is asked about."""
+    return all(
+        " ".join(content(value)) in " ".join(content(scope.get(key, "")))
+        for key, value in asked.items()
+    )
+
+
+def _labelled(label: str, title: str) -> bool:
+    return title.split(" ")[0].rstrip(".") == label
 
 
 def _fits(name: str, edition: str, title: str) -> bool:

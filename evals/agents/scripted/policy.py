@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from difflib import SequenceMatcher
 
 from evals.agents.scripted.answering import Reply, listed, nothing, told
-from evals.agents.scripted.findings import Finder, Finding, Laid, paragraphs, section
+from evals.agents.scripted.findings import Finder, Finding, Laid, paragraphs
 from evals.agents.scripted.question import DOCUMENT, Named, Question, read_question
 from evals.agents.scripted.texts import (
     content,
@@ -140,7 +140,7 @@ class _Policy:
             return ""
         if not named.section:
             return str(document["node"])
-        rows = section(self._finder.whole(document["node"]), named.section)
+        rows = self._finder.section(document["node"], named.section)
         return rows[0][2] if rows else ""
 
     def _mentioning(self, named: Named) -> Reply:
@@ -161,8 +161,13 @@ class _Policy:
             document = self._finder.document(named.name, named.edition)
             if document is None:
                 return nothing()
-            rows = section(self._finder.whole(document["node"]), named.section)
-            said = [(s, p) for _, text, p in rows for s in sentences(canonical(text))]
+            rows = self._finder.section(document["node"], named.section)
+            said = [
+                (sentence, passage)
+                for mark, text, passage in rows
+                if not mark
+                for sentence in sentences(canonical(text))
+            ]
             pointers = [pointer for s, _ in said if (pointer := _pointer(s)) not in (None, named)]
             for sentence, passage in said:
                 about = names(asked.subject, sentence) or coverage(asked.subject, sentence) >= 1

@@ -53,7 +53,8 @@ _CUES: Mapping[str, re.Pattern[str]] = {
     for cue, words in {
         "compare": r"compare|differ(?:s|ence|ences)? between|between edition|what became of|"
         r"distinguish|how does .{0,60}\bchange\b|differ\b.*\bbetween",
-        "depends": r"mention(?:ed|s)|depends? (?:up)?on|refers? to|rel(?:y|ies) (?:up)?on|cites?\b|"
+        "depends": r"mention(?:ed|s)|depends? (?:up)?on|refers? to|rel(?:y|ies) (?:up)?on|"
+        r"builds? (?:up)?on|cites?\b|"
         r"cited (?:by|in)|points? to|built on|make[s]? use of|quotes?\b",
         "affected": r"affected|what changes if|what else|look at (?:again)?|touch(?:es|ed)?\b|"
         r"before we change|consequences|would a change|impact|knock-on",
@@ -79,24 +80,27 @@ _CUES: Mapping[str, re.Pattern[str]] = {
     }.items()
 }
 _FRAME = frozenset(
-    "a about according account affect affected after again agree agreed all also am amends among "
-    "an and another any anybody anyone anything applied applies apply are as ask at attached back "
-    "be became been before being between build builds bulletin bulletins by can case change "
-    "changed changes come comes compare concerning conflict conflicting considered contradiction "
-    "controls could count counts current currently decide decides did differ differs disagree do "
-    "document documents does each effect effective else elsewhere end endorsement endorsements "
-    "every everybody everything exactly far figure finally find fixed follow following for force "
-    "from give given gives go goes govern governs guideline had happened has have hold holds how "
-    "i if in included into is it its just know known laid lay lays let like list look looking "
-    "manual many may me mention mentioned much must my near need needed new no not now of on once "
-    "one or our ours over paper papers place please precisely present prevails provision "
-    "provisions question reader refer reference references refers regarding require requires "
-    "rewritten right rule rules say says send sends set sets several should show since so "
-    "somewhere specifically starting state stated statement statements states still such suppose "
-    "taken taking tell text texts than that the their them then there these they this those "
-    "through to today touch under up us use used valid was we were what whatever when where "
-    "whether which while who whole whose will with would you your".split()
+    "a about according account affect affected after again agree agreed all also am amends "
+    "among an and another any anybody anyone anything applied applies apply are as ask at "
+    "attached back be became been before being between build builds bulletin bulletins by can "
+    "case change changed changes come comes compare concerning conflict conflicting "
+    "considered contradiction controls could count counts current currently decide decides "
+    "did differ differs disagree do document documents does down each effect effective else "
+    "elsewhere end endorsement endorsements every everybody everything exactly far figure "
+    "finally find fixed follow following for force from give given gives go goes govern "
+    "governs guideline had happened has have hold holds how i if in included into is it its "
+    "just know known laid lay lays let like list look looking manual many may me mention "
+    "mentioned much must my near need needed new no not now of on once one or our ours over "
+    "paper papers place please precisely present prevails provision provisions question "
+    "reader refer reference references refers regarding require requires rewritten right rule "
+    "rules say says send sends set sets several should show since so somewhere specifically "
+    "starting state stated statement statements states still such suppose taken taking tell "
+    "text texts than that the their them then there these they this those through to today "
+    "touch under up us use used valid was we were what whatever when where whether which "
+    "while who whole whose will with would you your".split()
 )
+_ARTICLES = frozenset("the a an".split())
+_BEGINS_NAMES = frozenset(["down"])
 _OPENS = frozenset("the which what an a our any this that".split())
 _GENERIC = frozenset(
     "rule rules document documents paper papers manual manuals text texts provision provisions "
@@ -272,14 +276,16 @@ def _candidates(run: list[str]) -> Iterator[list[str]]:
     lower = [word.lower() for word in run]
     for place, word in enumerate(lower):
         if word in _OPENS and place + 1 < len(run) and lower[place + 1] not in _GENERIC:
-            yield _until_verb(run[place + 1 :])
-    yield _until_verb(run)
+            named = word in _ARTICLES or lower[place + 1] not in _FRAME - _BEGINS_NAMES
+            yield _until_verb(run[place + 1 :], opened=named)
+    yield _until_verb(run, opened=False)
 
 
-def _until_verb(words: list[str]) -> list[str]:
-    """The words before a verb of the frame, without frame words at either end but the first.
+def _until_verb(words: list[str], *, opened: bool) -> list[str]:
+    """The words before a verb of the frame, without frame words at the end.
 
-    "Which" after a preposition belongs to what is asked about ("level at which a leader signs").
+    Those at the beginning go too, unless an article `opened` them. "Which" after a preposition
+    belongs to what is asked about ("level at which a leader signs").
     """
     end = len(words)
     for place, word in enumerate(words):
@@ -292,10 +298,10 @@ def _until_verb(words: list[str]) -> list[str]:
     kept = words[:end]
     while kept and kept[-1].lower() in _TAIL:
         kept = kept[:-1]
-    while kept and kept[0].lower() in _FRAME and len(kept) > 1:
+    while not opened and len(kept) > 1 and kept[0].lower() in _FRAME:
         kept = kept[1:]
     return kept
 
 
 def _weight(words: list[str]) -> int:
-    return sum(word.lower() not in _FRAME for word in words)
+    return sum(word.lower() not in _FRAME - _BEGINS_NAMES for word in words)

@@ -21,9 +21,9 @@ _SMALL = frozenset(
 )
 _ENDINGS = ("ations", "ation", "ments", "ment", "ings", "ing", "ies", "ied", "es", "ed", "s", "ly")
 _REPORTED = re.compile(
-    r"\b(?:said|says|told|thinks?|thought|believ\w+|claims? that|assert\w*|insist\w*|demand\w*|"
-    r"remember\w*|heard|under the impression|supposed|argu\w+|certain that|sure that|on the word|"
-    r"wrote that|seem to|according to a friend)\b",
+    r"\b(?:said|says|told|thinks?|thought|believ\w+|claims? that|assert(?:s|ed)|insist(?:s|ed)|"
+    r"demand(?:s|ed)|remembers?|remembered|heard|under the impression|supposed|argu\w+|"
+    r"certain that|sure that|on the word|wrote that|seem to|according to a friend)\b",
     re.IGNORECASE,
 )
 _VALUE = re.compile(r"[$€£] ?\d|\d+(?:[.,]\d+)*(?: ?(?:%|percent|per cent))?")
