@@ -178,7 +178,7 @@ class Claim:
     decision: str = "add"
 
     @property
-    def rests_on(self) -> str:
+    def place(self) -> str:
         """The passage of its last span, which the statement is of."""
         return self.evidence[-1].passage
 

@@ -13,7 +13,15 @@ from dataclasses import dataclass
 
 from memory.passages.sentences import sentences
 
-__all__ = ["MAY_EQUATE", "Equated", "bare", "is_name", "read_definitions", "read_row"]
+__all__ = [
+    "MAY_EQUATE",
+    "Equated",
+    "bare",
+    "defined_names",
+    "is_name",
+    "read_definitions",
+    "read_row",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +192,11 @@ _HEADERS = re.compile(
     r"alternative (?:names?|terms?)|common names?)$",
     re.IGNORECASE,
 )
+_DEFINES = re.compile(
+    rf"(?:(?:As used in|In) [\w ]{{2,40}}, )?(?:the |an? )?(?P<term>{_QUOTED}|{_PHRASE}) "
+    r"(?:shall |will )?(?:means?|is defined as) (?!to |that )",
+    re.IGNORECASE,
+)
 _LONGEST = 300  # characters of a sentence whose grammar is tried
 
 
@@ -196,6 +209,16 @@ def read_definitions(text: str) -> list[Equated]:
             if equated:
                 found.append(equated)
     return found
+
+
+def defined_names(text: str) -> list[str]:
+    """The terms that canonical `text` says the meaning of, a name or a description, in order."""
+    found = [equated.term for equated in read_definitions(text)]
+    for sentence in sentences(text):
+        match = _DEFINES.match(sentence)
+        if match and is_name(match["term"]) and not _denied(sentence):
+            found.append(bare(match["term"]))
+    return list(dict.fromkeys(found))
 
 
 def read_row(headers: Iterable[str], cells: Iterable[str], quote: str) -> list[Equated]:

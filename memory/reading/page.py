@@ -36,7 +36,7 @@ class Pages:
         self._edges = {row["id"]: row for row in reader.tables.edges.iter_rows(named=True)}
         self._reasons: dict[str, list[str]] = defaultdict(list)
         self._place = {
-            ident: reader.states.places.get(f"{ident}#{len(claim.evidence) - 1}", claim.rests_on)
+            ident: reader.states.places.get(f"{ident}#{len(claim.evidence) - 1}", claim.place)
             for ident, claim in claims.items()
         }
         for claim, reason in reader.states.reasons.select("claim", "reason").iter_rows():

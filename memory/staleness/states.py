@@ -11,6 +11,7 @@ from datetime import date
 
 import polars as pl
 
+from memory.claims.foundations import read_foundations
 from memory.graph.validity import DATES, validity_of
 from memory.staleness.cascade import by_foundations
 from memory.staleness.marks import (
@@ -84,9 +85,10 @@ class States:
 class Tables:
     """The rows that staleness is computed from, all of one state of the store.
 
-    `contradictions` are the open ones: `id`, `claim` and `other`, in either order. `foundations`
-    pair a `claim` with the claim or definition (`foundation`) that it rests on, the version of it
-    that was `seen`, and the one it has `now` (null where it is gone).
+    `contradictions` are the open ones: `id`, `claim` and `other`, in either order; `other` may be a
+    passage that no compile has read. `foundations` pair a `claim` with the claim or definition
+    (`foundation`) that it rests on, the version of it that was `seen`, and the one it has `now`
+    (null where it is gone).
     """
 
     claims: pl.DataFrame
@@ -128,6 +130,7 @@ def read_tables(rows: Rows) -> Tables:
         contradictions=rows.rows("contradictions", "rule = ''", ["id", "first", "second"]).rename(
             {"first": "claim", "second": "other"}
         ),
+        foundations=read_foundations(rows),
     )
 
 
@@ -148,7 +151,7 @@ def states(tables: Tables, as_of: date) -> States:
                 _of(there, concerned).filter(pl.col("status").is_in(UNSURE)), pl.lit("unverified")
             ),
             by_marks(overriding, seen, as_of),
-            by_contradictions(_open(there, tables.contradictions), overriding, seen),
+            _of(there, by_contradictions(_open(there, tables), overriding, seen)),
         ]
     )
     resting = by_foundations(own, _of(there, tables.foundations))
@@ -205,7 +208,10 @@ def _overriding(
     )
 
 
-def _open(there: pl.DataFrame, contradictions: pl.DataFrame) -> pl.DataFrame:
-    """The contradictions of which both ends are there."""
-    both = contradictions.join(there, left_on="other", right_on="claim", how="semi")
-    return _of(there, both)
+def _open(there: pl.DataFrame, tables: Tables) -> pl.DataFrame:
+    """The contradictions of which both ends are there: two claims, or a claim and a passage."""
+    half = _of(there, tables.contradictions)
+    whole = half.join(there, left_on="other", right_on="claim", how="semi")
+    asked = half.join(there, left_on="other", right_on="claim", how="anti")
+    held = tables.passages.select("id").join(asked, left_on="id", right_on="other", how="semi")
+    return pl.concat([whole, asked.join(held, left_on="other", right_on="id", how="semi")])

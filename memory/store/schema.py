@@ -50,7 +50,8 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("passages", TEXTS),
     ),
     # `text` as a reader sees it, `canonical` as it is compared and quoted, `searched` with the
-    # headings above it; `origins` are former passages whose sentences went into it.
+    # headings above it, `named` the same for a heading and "" for others; `origins` are former
+    # passages whose sentences went into it.
     "passages": _table(
         ("id", TEXT),
         ("document", TEXT),
@@ -58,6 +59,7 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("text", TEXT),
         ("canonical", TEXT),
         ("searched", TEXT),
+        ("named", TEXT),
         ("label", TEXT),
         ("level", NUMBER),
         ("headings", TEXTS),
@@ -180,9 +182,20 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("critical", TEXT),
         ("context", TEXT),
     ),
-    # Pairs of claims that give one attribute two values for the same scope and time. `rule` is what
-    # decided, `controls` the claim that holds; both are empty where it is open. An open one
-    # was acknowledged where its id stands in the `seen` of a claim.
+    # What a claim rests on beside its evidence: `foundation` defines the term `quote` that its
+    # statement uses, `seen` is the version of it that was seen.
+    "foundations": _table(
+        ("id", TEXT),
+        ("claim", TEXT),
+        ("foundation", TEXT),
+        ("quote", TEXT),
+        ("seen", TEXT),
+        ("documents", TEXTS),
+    ),
+    # Pairs of claims that give one attribute two values for the same scope and time; a passage that
+    # no compile has read stands in the place of the second. `rule` is what decided, `controls` the
+    # claim that holds; both are empty where it is open. An open one was acknowledged where its id
+    # stands in the `seen` of a claim.
     "contradictions": _table(
         ("id", TEXT),
         ("attribute", TEXT),
@@ -192,6 +205,17 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("rule", TEXT),
         ("controls", TEXT),
         ("documents", TEXTS),
+    ),
+    # One row per passage that is no heading and per claim (`id` is its node): the vector of its
+    # text, of which `version` is the hash, by `model`. The list has the length that the model gives
+    # (`Writer.resize`).
+    "vectors": _table(
+        ("id", TEXT),
+        ("kind", TEXT),
+        ("documents", TEXTS),
+        ("version", TEXT),
+        ("model", TEXT),
+        ("vector", pa.list_(pa.float32())),
     ),
     # Append-only: one row per operation on a claim.
     "operations": _table(
@@ -242,9 +266,13 @@ RIGHTS: dict[str, tuple[str, bool]] = {
     "edges": ("documents", True),
     "claims": ("documents", True),
     "evidence": ("document", False),
+    "foundations": ("documents", True),
     "contradictions": ("documents", True),
     "operations": ("documents", True),
     "unread": ("documents", True),
+    "vectors": ("documents", True),
 }
 
+# The columns with a full-text index: what `search` looks in, and what `locate` finds headings by.
 SEARCHED: dict[str, str] = {"passages": "searched", "claims": "statement"}
+NAMED: dict[str, str] = {"passages": "named"}

@@ -70,6 +70,8 @@ class Compiler:
         self, claim: Claim, reasons: Collection[str], held: dict[str, set[str]]
     ) -> Operation | None:
         """Decide on one claim; a sentence it takes is held from then on."""
+        if reasons == {"rests_on"}:
+            return self._working.confirmed_on_foundations(claim)
         passage = self._place(claim)
         own = {claim.evidence[-1].quote}
         found = unclaimed(self._working.statements(passage), held[passage] - own)

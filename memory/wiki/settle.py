@@ -16,7 +16,7 @@ from memory.records import Claim
 from memory.wiki.statements import Statement
 
 LEAST_SIMILARITY = 45.0
-_BY_OTHERS = frozenset({"contradicted", "rests_on"})  # nothing in its own text can settle these
+_BY_OTHERS = frozenset({"contradicted", "rests_on"})  # nothing in its own text settles these
 
 
 def settle(

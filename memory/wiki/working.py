@@ -7,29 +7,25 @@ anything about a claim.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
-from memory.claims.binding import bind, bind_row
 from memory.claims.coverage import covered
 from memory.claims.operations import Applied, Operation
 from memory.claims.rows import claims_of
 from memory.graph.overrides import overrides
 from memory.graph.validity import DATES, validity_of
 from memory.passages.canon import digest
-from memory.passages.lead_ins import Line, lead_ins
 from memory.passages.quotes import stands
-from memory.provisions.applying import DocumentScopes
-from memory.provisions.attributes import Attributes
-from memory.provisions.scopes import Scope, ScopeReader, Vocabulary
 from memory.records import Claim, Evidence
 from memory.staleness.states import EXPIRED, read_tables, states
 from memory.store.writer import Writer
-from memory.wiki.material import Material
+from memory.wiki.clusters import vectors_of
 from memory.wiki.plan import plan
-from memory.wiki.statements import Statement, statements
+from memory.wiki.saying import Saying
+from memory.wiki.statements import Statement
 
 Row = dict[str, Any]
 
@@ -68,6 +64,9 @@ class Working:
         found = states(tables, as_of)
         self._places = found.places
         self.historic = found.historic
+        self._foundations: dict[str, list[str]] = defaultdict(list)
+        for claim, below in tables.foundations.select("claim", "foundation").iter_rows():
+            self._foundations[claim].append(below)
         self.reasons: dict[str, set[str]] = defaultdict(set)
         for claim, reason in found.reasons.select("claim", "reason").iter_rows():
             self.reasons[claim].add(reason)
@@ -79,25 +78,15 @@ class Working:
         for passage, edge in pairs.iter_rows():
             self._overriding[passage].append(edge)
         equated = writer.rows("terms", columns=["term", "meaning"]).iter_rows()
-        self.material = Material(
-            Attributes(equated), edges=self.edges.values(), passages=self.passages,
-            documents=self.documents,
-        )  # fmt: skip
-        parents = {
-            edge["source"]: edge["target"]
-            for edge in self.edges.values()
-            if edge["type"] == "attaches_to" and edge["standing"] == "issuer"
-        }
-        own = [row for row in self.documents.values() if row["kind"] != "ticket"]
-        reader = ScopeReader(Vocabulary.of(own))
-        self._scopes = DocumentScopes(reader, self.documents, parents, self.passages.get)
+        self._saying = Saying(
+            self.documents, self.passages, edges=self.edges.values(), equated=equated
+        )
         planned = plan(
             self.documents, self.passages, list(self.edges.values()), list(self._stored.values()),
-            self.material,
+            self._saying.material, lambda: vectors_of(writer),
         )  # fmt: skip
         self.pages = planned.pages
         self.gained = self._gained(planned.home, since)
-        self._leading: dict[str, dict[str, list[str]]] = {}
 
     @property
     def snapshot(self) -> int:
@@ -132,6 +121,32 @@ class Working:
             found.append(evidence(row, span.quote))
         return tuple(found)
 
+    def confirmed_on_foundations(self, claim: Claim) -> Operation | None:
+        """The decision on a claim that is stale for what it rests on alone: its own quote stands.
+
+        None where it does not, or where a foundation cannot be told now.
+        """
+        if self._waits(claim.id, set()):
+            return None
+        fresh = self.fresh(claim)
+        if fresh is None:
+            return None
+        below = [self.claims[f].statement for f in self._foundations[claim.id] if f in self.claims]
+        named = " and ".join(f"“{text}”" for text in below) or "what it rested on is gone, and it"
+        why = f"its quote stands; {named} was read again"
+        return Operation("confirm", replace(claim, evidence=fresh), why)
+
+    def _waits(self, claim: str, met: set[str]) -> bool:
+        """Whether a foundation of a claim stays stale, because nothing in a text can settle it."""
+        met.add(claim)
+        for below in self._foundations[claim]:
+            own = self.reasons.get(below, set()) - {"rests_on"}
+            if "unverified" in own or own == {"contradicted"}:
+                return True
+            if not own and below not in met and self._waits(below, met):
+                return True
+        return False
+
     def marks(self, spans: Iterable[Evidence]) -> tuple[str, ...]:
         """What is in force against evidence: overriding edges, and ends of validity."""
         found: dict[str, None] = {}
@@ -154,59 +169,18 @@ class Working:
 
     def with_bindings(self, batch: Iterable[Operation]) -> list[Operation]:
         """Decisions with what the statements bind, and where they apply."""
-        return [o if o.kind == "retract" else replace(o, claim=self.bound(o.claim)) for o in batch]
-
-    def bound(self, claim: Claim) -> Claim:
-        """The claim with what its statement binds, and with where it applies.
-
-        When it holds is its document's to say, and may change without its words.
-        """
-        last = claim.evidence[-1]
-        row = self.passages[last.passage]
-        known = self.material.attributes
-        binding = (
-            bind_row(row["headers"], row["cells"], known)
-            if row["kind"] == "row"
-            else bind(claim.statement, known)
-        )
-        scope = self._scope(row, claim.statement)
-        return replace(
-            claim,
-            attribute=binding.attribute,
-            value=binding.value,
-            unit=binding.unit,
-            scope=tuple(sorted(scope.items())),
-        )
-
-    def _scope(self, row: Row, statement: str) -> Scope:
-        """Where a statement applies; what says so itself is not narrowed by its headings."""
-        if row["kind"] == "row":
-            said = self._scopes.reader.of_row(row["headers"], row["cells"])
-            return self._scopes.around(row) | said
-        said = self._scopes.reader.of_sentence(statement)
-        around = self._scopes.of_document(row["document"]) if said else self._scopes.around(row)
-        return around | said
+        return [
+            o if o.kind == "retract" else replace(o, claim=self._saying.bound(o.claim))
+            for o in batch
+        ]
 
     def statements(self, passage: str) -> list[Statement]:
         """The statements of a passage as it stands; none where it is gone."""
-        row = self.passages.get(passage)
-        if row is None:
-            return []
-        document = self.documents[row["document"]]
-        leading = self.leading(passage) if row["kind"] == "item" else []
-        return statements(row, document=document, leading=leading, material=self.material)
+        return self._saying.statements(passage)
 
     def leading(self, passage: str) -> list[Row]:
         """The passages that lead in a passage, outermost first."""
-        document = self.documents[self.passages[passage]["document"]]
-        if document["id"] not in self._leading:
-            self._leading[document["id"]] = self._lead_ins(document["passages"])
-        return [self.passages[p] for p in self._leading[document["id"]].get(passage, ())]
-
-    def _lead_ins(self, order: Sequence[str]) -> dict[str, list[str]]:
-        rows = [self.passages[ident] for ident in order]
-        found = lead_ins([Line(r["kind"], r["canonical"], r["label"], r["level"]) for r in rows])
-        return {i: [order[p] for p in places] for i, places in zip(order, found, strict=True)}
+        return self._saying.leading(passage)
 
     def _gained(self, home: Mapping[str, str], since: int) -> dict[str, list[str]]:
         """By page, in reading order, the passages that no compile has read yet.

@@ -13,6 +13,9 @@ import pyarrow as pa
 import pytest
 
 from memory.claims.audit import broken_promises
+from memory.claims.foundations import refresh_foundations
+from memory.embedding.engine import Embedder
+from memory.embedding.refresh import PASSAGES, SAID, refresh_vectors
 from memory.errors import UnreadableDocument
 from memory.graph.edges import refresh_edges
 from memory.ingest.take_in import Intake, TakeIn
@@ -100,6 +103,7 @@ class Memory:
         self.source = SourceSettings.model_validate({"name": "s", "kind": kind, "folder": "."})
         self.files: dict[str, str] = {}
         self.access: dict[str, AccessList] = {}
+        self.embedder: Embedder | None = None
 
     def _bytes(self, name: str) -> bytes:
         return self.files[name].encode()
@@ -125,11 +129,14 @@ class Memory:
             refresh_mentions(writer)
             refresh_terms(writer)
             refresh_edges(writer)
+            for kind in (PASSAGES, SAID) if self.embedder else ():
+                refresh_vectors(writer, self.embedder, kind)
             done = [m.snapshot for m in self.store.manifests() if m.stage == "wiki"]
             writer.commit(at="2026-06-01T00:00:00", stage="staleness", corpus_root="", run="r")
             if settle:
                 since = done[-1] if done else 0
                 Compiler(writer, as_of=as_of, at="2026-06-01T00:00:00", since=since).run()
+                refresh_foundations(writer)
                 assert broken_promises(writer, as_of) == []
                 writer.commit(at="2026-06-01T00:00:00", stage="wiki", corpus_root="", run="r")
         return intake

@@ -56,6 +56,8 @@ def acknowledged(claim: Claim, marks: tuple[str, ...]) -> tuple[str, ...]:
 def _by_code(working: Working, claim: Claim, reasons: set[str]) -> Operation | None:
     if "unverified" in reasons:
         return None
+    if reasons == {"rests_on"}:
+        return working.confirmed_on_foundations(claim)
     places = [working.place(claim, n) for n in range(len(claim.evidence))]
     if places[-1] not in working.passages:
         return Operation("retract", claim, "the passage it rested on is gone")

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from memory.claims.foundations import refresh_foundations
 from memory.claims.gate import refusals
 from memory.claims.operations import Operation, apply
 from memory.claims.rows import claims_of
@@ -57,6 +58,8 @@ def take_in(
         taking = _TakingIn(writer, frozenset(audience), as_of)
         for edited in listed:
             taking.page(edited, at, taken)
+    if taken.claims:
+        refresh_foundations(writer)
     return taken
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any, Literal, NoReturn
 
 from memory.claims.audit import broken_promises
+from memory.claims.foundations import refresh_foundations
 from memory.claims.operations import Applied, Operation, apply
 from memory.claims.rows import claims_of
 from memory.errors import ConfigurationError, NotFound, RefusedOperations
@@ -77,6 +78,7 @@ def settle(writer: Writer, verdict: Verdict, *, as_of: date, at: str) -> Operati
         undecided=others, actor=verdict.by, at=at, snapshot=writer.pending,
     )  # fmt: skip
     write(writer, applied)
+    refresh_foundations(writer)
     problems = broken_promises(writer, as_of)
     if problems:
         raise RefusedOperations(claim.page, problems)

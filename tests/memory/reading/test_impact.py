@@ -104,8 +104,8 @@ def test_claims_that_rest_on_a_claim_are_found_however_far(filled: Any, row: Any
     first, second, third = sorted(claim["id"] for claim in filled.rows("claims"))[:3]
     with filled.store.writer("w") as writer:
         pairs = [(second, first), (third, second), (first, third)]
-        writer.add("edges", [
-            row("edges", id=f"edge:{a}", type="rests_on", source=a, target=b,
+        writer.add("foundations", [
+            row("foundations", id=f"rests:{a}", claim=a, foundation=b,
                 documents=[filled.document("policy")["id"]])
             for a, b in pairs
         ])  # fmt: skip
@@ -138,6 +138,28 @@ def test_long_answers_come_in_pages_that_lose_nothing(filled: Any) -> None:
         parts += part["claims"]
         page = part["next"]
     assert parts == whole["claims"] and len(parts) > 1
+
+
+@pytest.mark.parametrize(("at_once", "most"), [(1, 1000), (1, 1)])
+def test_the_answer_is_the_same_however_the_tables_are_read(
+    filled: Any, monkeypatch: pytest.MonkeyPatch, at_once: int, most: int
+) -> None:
+    nodes = [filled.document(name)["id"] for name in ("policy", "rider", "note")]
+    due = [_impact(filled, node) for node in nodes]
+    monkeypatch.setattr("memory.reading.impact._AT_ONCE", at_once)
+    monkeypatch.setattr("memory.reading.impact._LOOKED_UP", most)
+    assert [_impact(filled, node) for node in nodes] == due
+
+
+def test_a_document_with_many_relations_tells_how_many(filled: Any) -> None:
+    filled.files["many"] = "@title Many\n" + "\n".join(
+        f"Case {n} is under Form HO 00 03." for n in range(30)
+    )
+    filled.update()
+    many = filled.document("many")["id"]
+    found = _impact(filled, filled.document("policy")["id"])["documents"]
+    (row,) = (row for row in found if row["document"] == many)
+    assert (len(row["relations"]), row["related"]) == (20, 30)
 
 
 @pytest.mark.parametrize("node", ["doc:none", "passage:x' OR '1'='1", "claim:none", "page:a", ""])
