@@ -7,11 +7,12 @@ import dagster as dg
 
 from assets.run import UpdateRun
 from memory.staleness.states import read_tables, states
+from memory.wiki.foreseen import foresee
 
 
 @dg.asset(
     name="staleness",
-    deps=["edges", "terms"],
+    deps=["edges", "terms", "vectors"],
     group_name="belief",
     description="The deterministic check, without any model: the difference between what each "
     "claim saw and what its sources hold now. Commits the run's first snapshot.",
@@ -20,6 +21,7 @@ from memory.staleness.states import read_tables, states
 def staleness(run: UpdateRun) -> dg.MaterializeResult:
     """Compute the states of all claims and make what was taken in visible."""
     with run.stage("staleness"):
+        foresee(run.writer, run.today, since=run.up_to_date_since())
         found = states(read_tables(run.writer), run.today)
     committed = bool(run.writer.changes)
     if committed:

@@ -26,6 +26,7 @@ from memory.passages.quotes import stands
 from memory.passages.sentences import sentences
 
 _Key = Callable[["Piece"], Hashable]
+RULES = ("equal", "section", "neighbour", "order", "label", "similar", "between")
 LABEL_SIMILARITY = 40.0
 BETWEEN_SIMILARITY = 40.0
 SIMILARITY = 60.0
@@ -171,8 +172,18 @@ class _Match:
             i = int(scores[:, j].argmax())
             best = scores[i, j]
             rivals = np.concatenate([np.delete(scores[:, j], i), np.delete(scores[i], j)])
-            if best >= SIMILARITY and best - rivals.max(initial=0.0) >= MARGIN:
+            clear = best >= SIMILARITY and best - rivals.max(initial=0.0) >= MARGIN
+            if clear and self._may_be(free_old[i], n):
                 self._take(n, free_old[i], "similar")
+
+    def _may_be(self, o: int, n: int) -> bool:
+        """Whether a similar text is the same one: under other headings, most of its words stay.
+
+        Texts on different matters are alike in their letters, and where they say for what they are.
+        """
+        one, two = self.old[o], self.new[n]
+        same_place = one.headings == two.headings
+        return same_place or ratio(one.text.split(), two.text.split()) >= SIMILARITY
 
     def between(self) -> None:
         """Match what alone is left between two passages that are matched and followed each other.

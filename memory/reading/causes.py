@@ -69,6 +69,8 @@ class Causes:
             return f"The end of validity on {cause.removeprefix(EXPIRED)}"
         if reason == "contradicted":
             one, other = self.contradictions[cause]
+            if other in self.unread:
+                return f"{name_of(self._reader.documents[self.unread[other][0]])} says otherwise"
             return (
                 f"“{self._statements[one]}” and “{self._statements[other]}” contradict each other"
             )
@@ -84,9 +86,18 @@ class Causes:
 
     @cached_property
     def contradictions(self) -> dict[str, tuple[str, str]]:
-        """The two claims of each open contradiction."""
+        """The two ends of each open contradiction: two claims, or a claim and a passage."""
         rows = self._reader.tables.contradictions.select("id", "claim", "other").iter_rows()
         return {ident: (one, other) for ident, one, other in rows}
+
+    @cached_property
+    def unread(self) -> dict[str, tuple[str, str]]:
+        """Document and text of the passages that contradict claims before they have any."""
+        others = [other for _, other in self.contradictions.values()]
+        rows = self._reader.tables.passages.select("id", "document", "canonical").join(
+            pl.DataFrame({"id": others}, schema={"id": pl.String}), on="id", how="semi"
+        )
+        return {ident: (document, text) for ident, document, text in rows.iter_rows()}
 
     def _override(self, edge: Row | None) -> str:
         """What an overriding edge does to which section or document."""

@@ -41,7 +41,10 @@ def stale(reader: Reader) -> list[Row]:
         }
         if reason == "contradicted":
             other = next(end for end in causes.contradictions[cause] if end != claim)
-            entry["after"] = claims[other]["statement"]
+            if other in causes.unread:
+                entry["after"] = closest(causes.unread[other][1], seen["quote"])
+            else:
+                entry["after"] = claims[other]["statement"]
         else:
             text = passages.get(seen["passage"])
             entry["after"] = _after(seen, reason, text, causes.edges.get(cause))
@@ -77,4 +80,9 @@ def _after(seen: Row, reason: str, text: str | None, edge: Row | None) -> str:
         return ""
     if reason in _STANDING:
         return str(seen["quote"])
-    return max(sentences(text), key=lambda s: ratio(s, seen["quote"]), default="")
+    return closest(text, seen["quote"])
+
+
+def closest(text: str, quote: str) -> str:
+    """The sentence of a canonical text that is most like a quote."""
+    return max(sentences(text), key=lambda s: ratio(s, quote), default="")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rapidfuzz.fuzz import ratio
 
 from memory.passages.canon import digest
-from memory.passages.reconcile import Piece, reconcile
+from memory.passages.reconcile import SIMILARITY, Piece, reconcile
 
 
 def _piece(text: str, heading: str = "", clause: str = "", kind: str = "paragraph") -> Piece:
@@ -153,3 +154,17 @@ def test_two_equally_close_wordings_are_not_guessed() -> None:
 def test_wordings_of_different_kinds_are_not_matched() -> None:
     old = [_piece("Claims must be filed in 30 days.")]
     assert reconcile(old, [_piece("Claims must be filed in 31 days.", kind="heading")]) == {}
+
+
+FEE = "Apply a storage fee of $3,250 for motor files in the southern region, so that all are alike."
+SHARE = "The desk takes a salvage share of 70 percent for motor files in the southern region, ever."
+
+
+def test_under_another_heading_a_text_must_keep_most_of_its_words() -> None:
+    assert ratio(FEE, SHARE) > SIMILARITY
+    edited = FEE.replace("$3,250", "$3,300")
+    apart = [_piece("Begin.", "A"), _piece(FEE, "A"), _piece("Between.", "A"), _piece("End.", "B")]
+    now = [apart[0], apart[2], _piece(SHARE, "B"), apart[3]]
+    assert 2 not in reconcile(apart, now)
+    now[2] = _piece(edited, "B")
+    assert reconcile(apart, now)[2] == (1, "similar")
