@@ -85,9 +85,14 @@ _TAKES_OUT = re.compile(
     r"|\b(?:deletes?|repeals?|strikes?(?: out)?|by deletion of)\b",
     re.IGNORECASE,
 )
+# "until 15" and "after 30 days" give a value, "until 1 May" says when.
 _CONDITION = re.compile(
-    r"\b(?:if|unless|provided that|when|whenever|where|in case|after(?! \d)|once|until|upon(?! \d)|"
-    r"for losses|in the event)\b[^,;:.]*",
+    r"\b(?:if|unless|provided that|when|whenever|where|in case|after(?! \d)|once|"
+    r"until(?! \d[\d,]*(?:[,;:.]|$| (?-i:[a-z])))|upon(?! \d)|for losses|in the event)\b[^,;:.]*",
+    re.IGNORECASE,
+)
+_ASKED = re.compile(
+    r"^\w+ (?:(?:anyone|anybody|someone|somebody|you are|one is) )?ask(?:s|ed)\b(?!.* (?:and|or) )",
     re.IGNORECASE,
 )
 KEPT = "\u2026"  # stands for the name of a subject
@@ -132,10 +137,11 @@ def without_conditions(text: str) -> str:
 def condition_of(sentence: str, spans: Spans) -> str:
     """The conditions of a sentence, as they are compared; "" where it has none.
 
-    What belongs to the name of the subject is no condition ("payment deadline after agreement").
+    What belongs to the name of the subject is no condition ("payment deadline after agreement"),
+    nor that somebody asks ("if asked for …, the answer is").
     """
-    without = _without(sentence, spans)
-    return " ".join(match.group().lower() for match in _CONDITION.finditer(without))
+    found = (match.group() for match in _CONDITION.finditer(_without(sentence, spans)))
+    return " ".join(words.lower() for words in found if not _ASKED.match(words))
 
 
 def _is_mentioned(sentence: str, start: int, end: int) -> bool:

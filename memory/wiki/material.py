@@ -1,10 +1,10 @@
 """Which sentences of a document are worth a statement.
 
 A wiki that repeats every sentence with a "must" is as long as its sources. Worth a statement is
-what lays something down about an attribute that texts name, what makes two names one, what a
-document does to another, and what gives an amount, a measure or a number that binds. Only where a
-corpus explains none of its terms are bare obligations and negations worth one too. Not here:
-cutting statements (`statements`).
+what lays something down about an attribute that texts name, what makes two names one or says what
+a word means, what a document does to another, and what gives an amount, a measure or a number that
+binds. Only where a corpus explains none of its terms are bare obligations and negations worth one
+too. Not here: cutting statements (`statements`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from memory.claims.binding import holds_value
 from memory.passages.critical import states_something
 from memory.provisions.attributes import Attributes
-from memory.provisions.definitions import read_definitions
+from memory.provisions.definitions import defined_names, read_definitions
 from memory.provisions.laying_down import illustrates, lays_down
 
 Row = Mapping[str, Any]
@@ -53,11 +53,11 @@ class Material:
         """Whether a canonical sentence of `passage` is worth a statement."""
         if sentence in self._acts.get(passage["id"], ()):
             return True
-        if self._lays_down(sentence) or read_definitions(sentence):
+        if self.lays_down(sentence) or read_definitions(sentence):
             return True
         if illustrates(sentence):
             return False
-        if document["kind"] != "ticket" and _says_how_much(sentence):
+        if document["kind"] != "ticket" and (_says_how_much(sentence) or defined_names(sentence)):
             return True
         return not self._explains and states_something(sentence)
 
@@ -70,9 +70,10 @@ class Material:
         if passage["kind"] in ("heading", "row"):
             return ""
         found = self.names(passage["canonical"])
-        return found[0] if len(found) == 1 and self._lays_down(passage["canonical"]) else ""
+        return found[0] if len(found) == 1 and self.lays_down(passage["canonical"]) else ""
 
-    def _lays_down(self, text: str) -> bool:
+    def lays_down(self, text: str) -> bool:
+        """Whether a canonical text lays something down about an attribute that it names."""
         named = self.attributes.find(text)
         return bool(named) and lays_down(text, [(n.start, n.end) for n in named])
 
@@ -85,7 +86,7 @@ class Material:
         own = [p for p in self._passages.values() if kinds[p["document"]] != "ticket"]
         step = max(1, len(own) // _SAMPLE)
         looked_at = own[::step]
-        hits = sum(self._lays_down(p["canonical"]) for p in looked_at)
+        hits = sum(self.lays_down(p["canonical"]) for p in looked_at)
         return hits >= _ENOUGH * len(looked_at)
 
 

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from memory.wiki.clusters import Vectors
+from memory.wiki.grouping import Grouping
 from memory.wiki.material import Material
-from memory.wiki.subjects import Planner, Section, Subject, key_of, of_attribute, slug
+from memory.wiki.subjects import (
+    PROBLEM,
+    TERM,
+    Planner,
+    Section,
+    Subject,
+    key_of,
+    of_attribute,
+    slug,
+    words_of,
+)
 
 Row = dict[str, Any]
+RESERVED = ("index", "log")  # names of files that a bundle has for itself
 
 
 @dataclass(slots=True)
@@ -23,12 +36,13 @@ class Plan:
 
 def plan(
     documents: Mapping[str, Row], passages: Mapping[str, Row], edges: list[Row],
-    pages: list[Row], material: Material,
+    pages: list[Row], material: Material, vectors: Callable[[], Vectors] = dict,
 ) -> Plan:  # fmt: skip
     """Keep the homes that passages have, find one for each that has none, drop what is gone.
 
     `documents` and `passages` are the live rows by id; `pages` the live pages. What lays something
     down about one attribute stands on the page of that attribute, whatever document says it.
+    `vectors` gives those of the passages; it is not asked where every passage has its home.
     """
     made = {row["id"]: _fields(row) for row in pages}
     former = {p: row["id"] for row in pages for p in row["passages"]}
@@ -40,12 +54,14 @@ def plan(
     attached = {e["source"]: e["target"] for e in edges if e["type"] == "attaches_to"}
     known = [Subject(r["subject"], r["title"], r["path"].split("/")[0]) for r in pages]
     sections = _sections(documents, passages)
-    planner = Planner(documents, sections, attached, known)
+    homeless = {p for section in sections for p in section.passages if p not in home}
+    known_vectors = vectors() if homeless else {}
+    clusters = Grouping(
+        documents, passages, sections, home=home, pages=made, edges=edges, vectors=known_vectors
+    ) if known_vectors else None  # fmt: skip
+    planner = Planner(documents, sections, attached, known, clusters)
     for section in sections:
-        homeless = [p for p in section.passages if p not in home]
-        if not homeless:
-            continue
-        for passage in homeless:
+        for passage in filter(homeless.__contains__, section.passages):
             topic = material.subject(passages[passage])
             subject = of_attribute(topic) if topic else planner.assign(section)
             home[passage] = _page_of(subject, made)["id"]
@@ -74,13 +90,13 @@ def _sections(documents: Mapping[str, Row], passages: Mapping[str, Row]) -> list
 
 
 def _page_of(subject: Subject, made: dict[str, Row]) -> Row:
-    """The page of a subject, made if there is none; a taken path gets a number."""
+    """The page of a subject, made if there is none; a taken or reserved path is numbered."""
     for row in made.values():
         if row["subject"] == subject.key:
             return row
     base = f"{subject.folder}/{slug(subject.title)}"
     path, number = base, 2
-    while f"page:{path}" in made:
+    while f"page:{path}" in made or path.split("/")[-1] in RESERVED:
         path, number = f"{base}-{number}", number + 1
     row = {
         "id": f"page:{path}",
@@ -116,7 +132,30 @@ def _fill(
         ]
         owners = [passages[p]["document"] for p in row["passages"]]
         titled = [d for d in dict.fromkeys(owners) if documents[d]["title"] == row["title"]]
-        row["documents"] = sorted({*naming, *titled}) or sorted(set(owners))
+        named = set() if row["subject"].startswith(PROBLEM) else {*naming, *titled}
+        telling = named or _that_tell(row, documents, passages)
+        row["documents"] = sorted(telling) or row["documents"] or sorted(set(owners))
+
+
+def _that_tell(
+    row: Row, documents: Mapping[str, Row], passages: Mapping[str, Row]
+) -> set[str]:  # fmt: skip
+    """The documents whose words on a page are enough to know its title.
+
+    Texts that are alike share a page without sharing its title, so a title that nobody gives any
+    more stays known to those who knew it. Attributes and documents have their own names.
+    """
+    is_topic = row["path"].startswith("topics/") and not row["subject"].startswith(TERM)
+    if not is_topic and not row["subject"].startswith(PROBLEM):
+        return {passages[p]["document"] for p in row["passages"]}
+    told: dict[str, set[str]] = defaultdict(set)
+    for ident in row["passages"]:
+        passage = passages[ident]
+        words = told[passage["document"]]
+        words.update(words_of(" ".join([passage["canonical"], *passage["headings"]])))
+    for document, words in told.items():
+        words.update(words_of(documents[document]["title"]))
+    return {d for d, words in told.items() if words.issuperset(words_of(row["title"]))}
 
 
 def _link(

@@ -55,3 +55,20 @@ def test_what_belongs_to_the_name_is_no_condition() -> None:
     sentence = "The fee after agreement is $5."
     assert condition_of(sentence, [(4, 23)]) == ""
     assert condition_of(f"{sentence[:-1]} if it is late.", [(4, 23)]) == "if it is late"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "condition"),
+    [
+        ("Count on until 15 as the glass excess.", ""),
+        ("Wait until 30 days are over.", ""),
+        ("The glass excess is $500 until 1 May 2027.", "until 1 may 2027"),
+        ("Wait until the loss is paid.", "until the loss is paid"),
+        ("If asked for the glass excess, say $500.", ""),
+        ("If anyone asks, the glass excess is $500.", ""),
+        ("If the owner asks for more, the glass excess is $500.", "if the owner asks for more"),
+        ("If asked and agreed, the glass excess is $500.", "if asked and agreed"),
+    ],
+)
+def test_a_value_and_a_question_are_no_condition(sentence: str, condition: str) -> None:
+    assert condition_of(sentence, ()) == condition
