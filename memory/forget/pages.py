@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 
 from memory.forget.traces import Traces
-from memory.wiki.subjects import key_of, slug, unshouted
+from memory.wiki.subjects import slug, title_key, unshouted
 
 Row = dict[str, Any]
 _NAMED = ("subject", "title", "path")
@@ -42,7 +42,7 @@ def _named_after(title: str, path: str, taken: set[str]) -> Row:
     while f"page:{path}" in taken:
         path, number = f"{base}-{number}", number + 1
     taken.add(f"page:{path}")
-    subject = f"{folder} {key_of(title) or title.lower()}"
+    subject = f"{folder} {title_key(title)}"
     return {"id": f"page:{path}", "subject": subject, "title": unshouted(title), "path": path}
 
 

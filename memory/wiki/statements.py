@@ -106,13 +106,13 @@ def _of_item(
 def _of_row(passage: Row, speaker: str, document: Row, material: Material) -> list[Statement]:
     """A row that says something, its cells named by their headers; examples are left out.
 
-    Of a ticket, the sentences in the last cell of its fields that are worth a statement.
+    Of a ticket, the sentences in its fields that are worth a statement.
     """
     headers, cells = list(passage["headers"]), list(passage["cells"])
     text = passage["canonical"]
     if document["kind"] == "ticket":
-        last = sentences(cells[-1]) if cells else []
-        said = [s for s in last if s in text and material.names(s) and _is_statement(s)]
+        fields = dict.fromkeys(s for cell in cells for s in sentences(cell))
+        said = [s for s in fields if s in text and material.names(s) and _is_statement(s)]
         worth = [s for s in said if material.is_worth(s, passage, document)]
         return [_statement(s, (span(passage, s),), speaker) for s in worth]
     if len(headers) != len(cells):

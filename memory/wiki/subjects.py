@@ -2,7 +2,9 @@
 
 A subject is what people look for: an attribute that texts name and rules set, a heading that
 several documents use, else the family of forms that the document belongs to, else its own title.
-Passages of tickets go to the subject whose words they use.
+Passages of tickets go to the subject whose words they use. Where texts have vectors, headings whose
+sections treat one topic are one subject, and tickets go to the problem that they share
+(`memory.wiki.grouping`).
 """
 
 from __future__ import annotations
@@ -11,13 +13,15 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
-from memory.references.identifiers import is_form
+from memory.references.identifiers import FORM, is_form
 
 Row = Mapping[str, Any]
 
 TERM = "term "  # begins the key of an attribute
+PROBLEM = "problem "  # begins the key of what tickets are about
+_SHOUTED = re.compile(rf"(?P<number>{FORM}|\w+[-/]\d[\w/-]*)|\w+")
 _WORD = re.compile(r"[A-Za-z][A-Za-z']+|\d+")
 _STOP = frozenset(
     "a an and are as at be by for from how if in into is it its of on or our that the their "
@@ -52,11 +56,42 @@ class Section:
     text: str = ""
 
 
+class Clusters(Protocol):
+    """What texts that are alike have in common, where they have vectors."""
+
+    def topic(self, key: str, document: str) -> Subject | None:
+        """The subject of a heading of `document`, by the key of the heading; None for none."""
+        ...
+
+    def problem(self, section: Section) -> Subject | None:
+        """The subject of a ticket's section; None where no other ticket is about the same."""
+        ...
+
+    def alone(self, section: Section) -> Subject:
+        """The subject of a ticket that shares none."""
+        ...
+
+
 def key_of(heading: str) -> str:
     """A heading's content words, lower case and singular; empty when it says nothing by itself."""
-    words = [_singular(w.lower()) for w in _WORD.findall(heading)]
-    content = [w for w in words if w not in _STOP and not w.isdigit()]
+    content = [w for w in words_of(heading) if not w.isdigit()]
     return " ".join(content) if any(w not in _GENERIC for w in content) else ""
+
+
+def title_key(title: str) -> str:
+    """What documents of one subject have in common in their titles: the content words.
+
+    A title that is one word and a number, such as "CLM-1008", is its document's alone.
+    """
+    key = key_of(title)
+    numbered = any(character.isdigit() for character in title)
+    return title.lower() if not key or (numbered and " " not in key) else key
+
+
+def words_of(text: str) -> list[str]:
+    """The words and numbers of a text, lower case and singular, but for those that tell nothing."""
+    words = [_singular(w.lower()) for w in _WORD.findall(text)]
+    return [w for w in words if w not in _STOP]
 
 
 def _singular(word: str) -> str:
@@ -73,11 +108,15 @@ class Planner:
 
     def __init__(
         self, documents: Mapping[str, Row], sections: Sequence[Section],
-        parents: Mapping[str, str], known: Iterable[Subject],
+        parents: Mapping[str, str], known: Iterable[Subject], clusters: Clusters | None = None,
     ) -> None:  # fmt: skip
-        """`parents` maps a document to the one it is attached to; `known` are existing subjects."""
+        """`parents` maps a document to the one it is attached to; `known` are existing subjects.
+
+        `clusters` is None where texts have no vectors.
+        """
         self._documents = documents
         self._parents = parents
+        self._clusters = clusters
         self._known = {subject.key: subject for subject in known}
         users: dict[str, set[str]] = defaultdict(set)
         forms: dict[str, Counter[str]] = defaultdict(Counter)
@@ -98,20 +137,31 @@ class Planner:
     def assign(self, section: Section) -> Subject:
         """The subject of one section."""
         if self._documents[section.document]["kind"] == "ticket":
-            return self._by_words(section) or self._of_document(section.document)
+            return self._of_ticket(section)
         for heading in section.headings:
             key = key_of(heading)
             if key in self._known or key in self._shared:
-                return self._topic(key)
+                return self._topic(key, section.document)
+            if self._clusters and (found := self._clusters.topic(key, section.document)):
+                return found
         for heading in section.headings:
             key = self._contained(key_of(heading))
             if key:
-                return self._topic(key)
+                return self._topic(key, section.document)
         return self._of_document(section.document)
 
-    def _topic(self, key: str) -> Subject:
+    def _of_ticket(self, section: Section) -> Subject:
+        """The problem that tickets share, else the topic whose words it uses, else its own."""
+        if self._clusters is None:
+            return self._by_words(section) or self._of_document(section.document)
+        shared = self._clusters.problem(section)
+        return shared or self._by_words(section) or self._clusters.alone(section)
+
+    def _topic(self, key: str, document: str) -> Subject:
         if key in self._known:
             return self._known[key]
+        if self._clusters and (found := self._clusters.topic(key, document)):
+            return found
         return Subject(key, unshouted(self._titles[key]), "topics")
 
     def _contained(self, key: str) -> str:
@@ -126,7 +176,8 @@ class Planner:
             words = set(key_of(text).split())
             fitting = [k for k in self._candidates() if words.issuperset(k.split())]
             if fitting:
-                return self._topic(max(fitting, key=lambda k: (len(k.split()), len(k), k)))
+                best = max(fitting, key=lambda k: (len(k.split()), len(k), k))
+                return self._topic(best, section.document)
         return None
 
     def _candidates(self) -> list[str]:
@@ -146,7 +197,7 @@ class Planner:
             key = f"form {base['form']}".lower()
             return self._known.get(key) or Subject(key, unshouted(base["title"]), "forms")
         folder = {"policy": "policies", "manual": "procedures", "ticket": "tickets"}[row["kind"]]
-        key = f"{folder} {key_of(row['title']) or row['title'].lower()}"
+        key = f"{folder} {title_key(row['title'])}"
         return self._known.get(key) or Subject(key, unshouted(row["title"]), folder)
 
 
@@ -156,8 +207,12 @@ def of_attribute(name: str) -> Subject:
 
 
 def unshouted(text: str) -> str:
-    """A title as one reads it: capitals throughout become a capital at the start."""
-    text = text.lower() if text.isupper() else text
+    """A title as one reads it: capitals throughout become a capital at the start.
+
+    Numbers of forms and tickets ("HO 00 03", "CLM-1008") keep theirs.
+    """
+    if text.isupper():
+        text = _SHOUTED.sub(lambda match: match["number"] or match[0].lower(), text)
     return text[:1].upper() + text[1:]
 
 
