@@ -7,6 +7,9 @@ import dagster as dg
 from assets.run import UpdateRun
 from memory.claims.audit import broken_promises
 from memory.claims.contradictions import refresh_contradictions
+from memory.claims.foundations import refresh_foundations
+from memory.embedding.engine import open_embedder
+from memory.embedding.refresh import CLAIMS, refresh_vectors
 from memory.wiki.bundle import Bundle
 from memory.wiki.chosen import compiler_of
 from memory.wiki.people.edited import take_in
@@ -42,6 +45,7 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
             run=run.ident,
         )  # fmt: skip
         done = compiler.run()
+        resting = refresh_foundations(run.writer)
         against = refresh_contradictions(run.writer, run.today)
     run.report(operations=done.operations, pages_touched=done.pages, undecided=done.undecided,
                left=done.left, model=done.model)  # fmt: skip
@@ -51,6 +55,7 @@ def compile_wiki(run: UpdateRun) -> Iterator[dg.MaterializeResult]:
             "dagster/row_count": run.writer.rows("claims", columns=["id"]).height,
             **{f"operation: {kind}": n for kind, n in sorted(done.operations.items())},
             "still stale": done.undecided,
+            "definitions that claims rest on": resting,
             "contradictions": against.pairs,
             "contradictions that are open": against.open,
             "model calls": done.model.get("calls", 0),
@@ -77,7 +82,7 @@ def _covered(run: UpdateRun) -> float:
 
 @dg.asset(
     name="bundle",
-    deps=["pages"],
+    deps=["pages", "vectors"],
     group_name="wiki",
     description="The wiki as an Open Knowledge Format bundle for the configured audience, written "
     "beside and swapped in one step. Commits the run's second snapshot.",
@@ -103,6 +108,8 @@ def bundle(run: UpdateRun) -> dg.MaterializeResult:
             run.writer, Bundle(run.settings.bundle_path).found().edited.values(),
             audience=run.settings.bundle.audience, as_of=run.today, at=run.at,
         )  # fmt: skip
+    with run.stage("vectors of claims"):
+        vectors = refresh_vectors(run.writer, open_embedder(run.settings), CLAIMS)
     with run.stage("check"):
         problems = broken_promises(run.writer, run.today)
     run.refuse(problems)
@@ -128,6 +135,7 @@ def bundle(run: UpdateRun) -> dg.MaterializeResult:
             "pages with people's text": len(projected.edited),
             "claims by people": len(taken.claims),
             "unsupported sentences": len(taken.unsupported),
+            "claims embedded": vectors.embedded,
             "sidecars rebuilt": len(projected.rebuilt),
             "snapshot": record["snapshot"],
             "corpus root": run.corpus_root,

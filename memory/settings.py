@@ -13,8 +13,10 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from memory.embedding.engine import open_embedder
 from memory.errors import ConfigurationError
 from memory.passages.canon import digest
+from memory.serve_settings import ServeSettings
 from memory.source_settings import SourceSettings
 
 FILE_NAME = "docmem.toml"
@@ -37,6 +39,21 @@ class ScheduleSettings(_Strict):
 
     cron: Annotated[str, Field(pattern=_CRON)] = "0 5 * * *"
     watch_seconds: Annotated[int, Field(ge=1)] = 30
+
+
+class EmbeddingSettings(_Strict):
+    """What makes vectors of texts, so that search finds other words for the same.
+
+    `model` is `wordllama` (static vectors), a package that ships a sentence-transformers model, a
+    folder that holds one, or `none`.
+    """
+
+    model: Annotated[str, Field(min_length=1)] = "wordllama"
+
+    def based_on(self, base: Path) -> EmbeddingSettings:
+        """The same, with a folder taken from `base`."""
+        folder = base / Path(self.model).expanduser()
+        return EmbeddingSettings(model=str(folder)) if folder.is_dir() else self
 
 
 class ModelSettings(_Strict):
@@ -80,8 +97,10 @@ class Settings(_Strict):
     data: Path = Path(".docmem")
     sources: tuple[SourceSettings, ...] = Field(min_length=1)
     bundle: BundleSettings = BundleSettings()
+    embedding: EmbeddingSettings = EmbeddingSettings()
     model: ModelSettings | None = None
     schedule: ScheduleSettings = ScheduleSettings()
+    serve: ServeSettings = ServeSettings()
 
     @field_validator("sources")
     @classmethod
@@ -122,9 +141,14 @@ class Settings(_Strict):
 
     @property
     def fingerprint(self) -> str:
-        """Hash of what changes results when it changes, beside the documents themselves."""
+        """Hash of what changes results when it changes, beside the documents themselves.
+
+        Raises ConfigurationError where the model of the vectors is not there.
+        """
         parts = [f"{s.name}|{s.kind}|{s.rank}" for s in self.sources]
-        return digest(*parts, ";".join(self.bundle.audience))
+        embedder = open_embedder(self)
+        vectors = embedder.name if embedder else ""
+        return digest(*parts, ";".join(self.bundle.audience), vectors)
 
 
 def find_settings(start: Path) -> Path:
@@ -156,7 +180,9 @@ def read_settings(path: Path) -> Settings:
     sources = tuple(source.based_on(base) for source in settings.sources)
     data = base / settings.data.expanduser()
     _check_data(path, data, sources)
-    return settings.model_copy(update={"data": data, "sources": sources})
+    embedding = settings.embedding.based_on(base)
+    based = {"data": data, "sources": sources, "embedding": embedding}
+    return settings.model_copy(update=based | {"serve": settings.serve.based_on(base)})
 
 
 def _check_data(path: Path, data: Path, sources: tuple[SourceSettings, ...]) -> None:

@@ -7,6 +7,7 @@ from assets.references import edges, mentions, terms
 from assets.run import UpdateRun, current_settings
 from assets.sources import source_specs
 from assets.staleness import staleness
+from assets.vectors import vectors
 from assets.wiki import bundle, compile_wiki
 from memory.settings import Settings
 from pipelines.sensor import update_sensor
@@ -19,7 +20,9 @@ def build_defs(settings: Settings) -> dg.Definitions:
 
     The stages share one working state, so every run is in one process.
     """
-    stages = [ingest_assets(settings), mentions, terms, edges, staleness, compile_wiki, bundle]
+    stages = [
+        ingest_assets(settings), mentions, terms, edges, vectors, staleness, compile_wiki, bundle,
+    ]  # fmt: skip
     job = dg.define_asset_job(
         JOB,
         selection=dg.AssetSelection.assets(*stages),

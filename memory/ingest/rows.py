@@ -138,13 +138,15 @@ def _origins(old: Sequence[Row], own: int, given: list[int]) -> list[str]:
 def _passage_row(ident: str, document: str, draft: Draft, ids: list[str], matched: str) -> Row:
     block = draft.block
     links = [[link.text, link.target] for link in block.links]
+    searched = " ".join([*draft.headings, block.label, draft.canonical])
     return {
         "id": ident,
         "document": document,
         "kind": block.kind,
         "text": block.text,
         "canonical": draft.canonical,
-        "searched": " ".join([*draft.headings, block.label, draft.canonical]),
+        "searched": searched,
+        "named": searched if block.kind == "heading" else "",
         "label": block.label,
         "level": block.level,
         "headings": list(draft.headings),

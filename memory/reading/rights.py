@@ -20,9 +20,10 @@ EVERYONE = "everyone"
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """The documents that one reader may read."""
+    """The documents that one reader may read, and the others that there are or were."""
 
     allowed: frozenset[str]
+    hidden: frozenset[str]
 
     def all_allowed(self, documents: Iterable[str]) -> bool:
         """Whether each of `documents` may be read; none at all means no."""
@@ -44,18 +45,23 @@ class Rights:
         return numbered.join(refused, on="row", how="anti", maintain_order="left").drop("row")
 
     def where(self, table: str) -> str:
-        """The SQL condition on rows of `table` that may be read.
+        """The SQL condition on rows of `table` that may be read; "" where all may.
 
-        What is allowed is listed, so that a row of an unknown document, or of none, is nobody's.
+        The shorter list is told: what is hidden, or what is allowed. Rows of documents that there
+        never were are for `kept` and `all_allowed` to refuse.
         """
         column, several = RIGHTS[table]
         if not self.allowed:
             return "false"
-        listed = quoted(sorted(self.allowed))
-        if several:
-            all_of = f"array_has_all(make_array({listed}), {column})"
-            return f"({all_of} AND array_length({column}) > 0)"
-        return f"{column} IN ({listed})"
+        if not self.hidden:
+            return ""
+        few = len(self.hidden) <= len(self.allowed)
+        listed = quoted(sorted(self.hidden if few else self.allowed))
+        if not several:
+            return f"{column} {'NOT IN' if few else 'IN'} ({listed})"
+        if few:
+            return f"NOT array_has_any({column}, make_array({listed}))"
+        return f"(array_has_all(make_array({listed}), {column}) AND array_length({column}) > 0)"
 
 
 def rights_of(principals: frozenset[str], documents: pl.DataFrame) -> Rights:
@@ -66,10 +72,9 @@ def rights_of(principals: frozenset[str], documents: pl.DataFrame) -> Rights:
     """
     who = principals or frozenset({EVERYONE})
     latest = documents.sort("from_snapshot").unique("id", keep="last")
-    return Rights(
-        frozenset(
-            ident
-            for ident, allow, deny in latest.select("id", "allow", "deny").iter_rows()
-            if AccessList(tuple(allow), tuple(deny)).permits(who)
-        )
+    allowed = frozenset(
+        ident
+        for ident, allow, deny in latest.select("id", "allow", "deny").iter_rows()
+        if AccessList(tuple(allow), tuple(deny)).permits(who)
     )
+    return Rights(allowed, frozenset(latest["id"]) - allowed)

@@ -1,47 +1,129 @@
-"""Full-text search over passages and claims, for one reader."""
+"""Search: passages, claims and pages for a question, by its words and by what it means.
+
+Full text and vectors each make an order; both are fused by reciprocal rank (Cormack, Clarke and
+Büttcher, "Reciprocal Rank Fusion Outperforms Condorcet", 2009, with its k of 60). The vectors count
+the more, the less of the question's words the best text has: where all of them stand in one place,
+what is merely near in meaning displaces nothing. What carries a number or key that was asked for
+comes first; what holds comes before what does not.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from memory.errors import ConfigurationError
+from memory.reading.full_text import full_text, titled
+from memory.reading.nearest import nearest
+from memory.reading.nodes import claim_states
+from memory.reading.numbered import numbered
+from memory.reading.question import question
 from memory.reading.reader import Reader
 from memory.staleness.states import UNSURE
-from memory.store.schema import SEARCHED
-from memory.store.view import live_at
+from memory.store.view import quoted
 
 Row = dict[str, Any]
 MOST = 100
+KINDS = ("passage", "claim", "page", "document")
+WAYS = ("text", "vectors")
+_FUSED = 60
+_CLAIMS_SHARE = 5
+_TABLES = {"passage": "passages", "claim": "claims"}
 
 
-def search(reader: Reader, text: str, k: int = 10) -> list[Row]:
-    """The `k` best passages and claims for `text`: by score (BM25), what no longer holds last.
+def search(
+    reader: Reader, text: str, k: int = 10, *, historic: bool = False,
+    kinds: Collection[str] = KINDS, ways: Collection[str] = WAYS, widen: bool = True,
+) -> list[Row]:  # fmt: skip
+    """The `k` best results for `text`: passages, claims, pages, and documents whose number it has.
 
-    Rights are applied before ranking. The same call on one snapshot gives the same answer.
+    What is historic or not yet in force comes last, unless `historic` asks for all alike. `ways`
+    are full text and vectors; `widen` adds the names that texts equate. Rights are applied before
+    ranking, and the same call on one snapshot gives the same answer.
+    Raises ConfigurationError for an empty text or a `k` out of bounds.
     """
     if not 1 <= k <= MOST:
         raise ConfigurationError(f"Asked for {k} results; ask for 1 to {MOST}.")
     if not text.strip():
         raise ConfigurationError("The search text is empty; name the words to look for.")
-    found = [_passage(reader, row) for row in _hits(reader, "passages", text, k)]
-    found += [_claim(reader, row) for row in _hits(reader, "claims", text, k)]
-    found.sort(key=lambda hit: (hit["state"] in ("historic", "future"), -hit["score"], hit["node"]))
-    return found[:k]
+    scores, named = _candidates(reader, text, kinds, ways, widen=widen)
+    if "passage" in kinds:
+        _lift(reader, scores)
+    rows = _told(reader, scores)
+    rows.sort(
+        key=lambda row: (
+            -named.get(row["node"], 0),
+            not historic and row["state"] in ("historic", "future"),
+            -row["score"],
+            row["node"],
+        )
+    )
+    return _shared_out(rows, k)
 
 
-def _hits(reader: Reader, table: str, text: str, k: int) -> list[Row]:
-    """The best rows of one table. A heading is found through the passages under it."""
-    lance = reader.snapshot.lance(table)
-    if lance is None:
+def _lift(reader: Reader, scores: dict[str, float]) -> None:
+    """A passage counts for as much as the best claim that cites it: they say the same."""
+    claims = quoted(sorted(node for node in scores if node.startswith("claim:")))
+    if not claims:
+        return
+    cited = reader.rows("evidence", f"claim IN ({claims})", ["claim", "passage"])
+    for claim, passage in cited.iter_rows():
+        scores[passage] = max(scores.get(passage, 0.0), scores[claim])
+
+
+def _shared_out(rows: list[Row], k: int) -> list[Row]:
+    """The first `k` rows, of which claims have a fifth, or what others leave: each claim repeats
+    the passages that it cites."""
+    claims = [row for row in rows if row["kind"] == "claim"]
+    others = len(rows) - len(claims)
+    kept = {row["node"] for row in claims[: max(k // _CLAIMS_SHARE, k - others)]}
+    return [row for row in rows if row["kind"] != "claim" or row["node"] in kept][:k]
+
+
+def _candidates(
+    reader: Reader, text: str, kinds: Collection[str], ways: Collection[str], *, widen: bool
+) -> tuple[dict[str, float], dict[str, int]]:
+    """The fused score of each node, and how many of the numbers asked for it carries."""
+    asked = question(reader, text, widen=widen)
+    tables = [table for kind, table in _TABLES.items() if kind in kinds]
+    words = full_text(reader, asked, tables)
+    scores = words.scores | (titled(reader, asked, words.weights) if "page" in kinds else {})
+    by_text = sorted(scores, key=lambda node: (-scores[node], node))
+    by_vectors: list[str] = []
+    share = 1.0
+    if "vectors" in ways:
+        by_vectors = nearest(reader, asked, [kind for kind in kinds if kind in _TABLES])
+    if "text" in ways:
+        share = (1 - words.covered) ** 2
+    else:
+        by_text = []
+    fused = {node: 1 / (_FUSED + rank) for rank, node in enumerate(by_text, 1)}
+    for rank, node in enumerate(by_vectors, 1):
+        fused[node] = fused.get(node, 0.0) + share / (_FUSED + rank)
+    named = numbered(reader, asked.identifiers, fused, kinds)
+    return dict.fromkeys(named, 0.0) | fused, named
+
+
+def _told(reader: Reader, scores: dict[str, float]) -> list[Row]:
+    """The nodes as results: what each says, where it stands, its state."""
+    by_kind: dict[str, list[str]] = {kind: [] for kind in KINDS}
+    for node in scores:
+        by_kind["document" if node.startswith("doc:") else node.partition(":")[0]].append(node)
+    columns = ["id", "document", "headings", "text"]
+    passages = _rows(reader, "passages", by_kind["passage"], columns)
+    claims = _rows(reader, "claims", by_kind["claim"], ["id", "documents", "statement"])
+    found = [_passage(reader, row) for row in passages]
+    states = claim_states(reader, {row["id"]: row["documents"] for row in claims})
+    found += [_claim(reader, row, states[row["id"]]) for row in claims]
+    found += [_page(reader.pages_by_id[node]) for node in by_kind["page"]]
+    found += [_document(reader, reader.documents[node]) for node in by_kind["document"]]
+    return [row | {"score": round(scores[row["node"]], 6)} for row in found]
+
+
+def _rows(reader: Reader, table: str, nodes: list[str], columns: list[str]) -> list[Row]:
+    if not nodes:
         return []
-    parts = [live_at(reader.snapshot.number), reader.rights.where(table)]
-    if table == "passages":
-        parts.append("kind <> 'heading'")
-    condition = " AND ".join(f"({part})" for part in parts if part)
-    query = lance.search(text, query_type="fts", fts_columns=SEARCHED[table])
-    rows: list[Row] = query.where(condition, prefilter=True).limit(3 * k).to_list()
-    return sorted(rows, key=lambda row: (-row["_score"], row["id"]))
+    return reader.rows(table, f"id IN ({quoted(sorted(nodes))})", columns).to_dicts()
 
 
 def _passage(reader: Reader, row: Row) -> Row:
@@ -53,12 +135,12 @@ def _passage(reader: Reader, row: Row) -> Row:
         "title": document["title"],
         "heading": row["headings"][-1] if row["headings"] else "",
         "text": row["text"],
-        "score": round(float(row["_score"]), 4),
+        "score": 0.0,
         "state": passage_state(reader, row["id"], document),
     }
 
 
-def _claim(reader: Reader, row: Row) -> Row:
+def _claim(reader: Reader, row: Row, state: str) -> Row:
     document = row["documents"][0]
     return {
         "node": row["id"],
@@ -67,8 +149,36 @@ def _claim(reader: Reader, row: Row) -> Row:
         "title": reader.title_of(document),
         "heading": "",
         "text": row["statement"],
-        "score": round(float(row["_score"]), 4),
-        "state": claim_state(reader, row["id"], row["documents"]),
+        "score": 0.0,
+        "state": state,
+    }
+
+
+def _page(row: Row) -> Row:
+    return {
+        "node": row["id"],
+        "kind": "page",
+        "document": "",
+        "title": row["title"],
+        "heading": "",
+        "text": row["title"],
+        "score": 0.0,
+        "state": "",
+    }
+
+
+def _document(reader: Reader, row: Row) -> Row:
+    passages = row["passages"]
+    past = bool(passages) and all(passage in reader.overridden for passage in passages)
+    return {
+        "node": row["id"],
+        "kind": "document",
+        "document": row["id"],
+        "title": row["title"],
+        "heading": "",
+        "text": row["title"],
+        "score": 0.0,
+        "state": "historic" if past else passage_state(reader, "", row),
     }
 
 

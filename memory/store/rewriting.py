@@ -17,7 +17,6 @@ import polars as pl
 from memory.errors import RunError, StoreConflict
 from memory.store.lease import acquire
 from memory.store.objects import Objects
-from memory.store.schema import SCHEMAS
 from memory.store.store import Store
 from memory.store.upkeep import keep_up
 from memory.store.writer import Writer
@@ -34,16 +33,10 @@ class Rewriter(Writer):
         """The tables that there are."""
         return sorted(self._tables)
 
-    def every(self, table: str, where: str = "") -> pl.DataFrame:
-        """Rows of `table` of all snapshots, live or closed, for which `where` (SQL) holds."""
-        if table not in self._tables:
-            return pl.DataFrame(SCHEMAS[table].empty_table())
-        query = self._tables[table].search()
-        return pl.DataFrame((query.where(where) if where else query).to_arrow())
-
     def rewrite(self, table: str, rows: pl.DataFrame) -> None:
         """Make `rows`, with the lives that they have, all that the table holds."""
-        arrow = rows.select(SCHEMAS[table].names).to_arrow().cast(SCHEMAS[table])
+        schema = self._own(table).schema
+        arrow = rows.select(schema.names).to_arrow().cast(schema)
         self._own(table).add(arrow, mode="overwrite")
         self._wrote(table)
 

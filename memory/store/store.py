@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from functools import cached_property
 from typing import Any
 
@@ -47,16 +48,19 @@ class Store:
         """Every manifest, oldest first."""
         return [Manifest(**self._objects.read(name)) for name in self._objects.names("snapshots")]
 
-    def snapshot(self, known_at: int | None = None) -> Snapshot:
-        """The newest snapshot, or the memory as it was known at snapshot `known_at`.
+    def snapshot(self, known_at: int | date | None = None) -> Snapshot:
+        """The newest snapshot, or the memory as it was known at snapshot or day `known_at`.
 
-        Raises NotFound before the first commit, and for a number that was never written.
+        Raises NotFound before the first commit, and for a number that was never written or a day
+        on which nothing was known yet.
         """
         manifest = self.manifest()
         if manifest is None and self.last_check() is not None and known_at is None:
             return self.latest()
         if manifest is None:
             raise NotFound("Nothing is stored yet. Run `docmem update` first.")
+        if isinstance(known_at, date):
+            known_at = self._known_on(known_at)
         number = manifest.snapshot if known_at is None else known_at
         if not 1 <= number <= manifest.snapshot:
             raise NotFound(
@@ -64,6 +68,13 @@ class Store:
                 "(`docmem snapshots`)."
             )
         return Snapshot(lambda: self._database, manifest, number)
+
+    def _known_on(self, day: date) -> int:
+        """The newest snapshot that was there at the end of a day (UTC)."""
+        known = [m.snapshot for m in self.manifests() if m.at[:10] <= day.isoformat()]
+        if not known:
+            raise NotFound(f"Nothing was known yet on {day}; `docmem snapshots` lists what is.")
+        return known[-1]
 
     def latest(self) -> Snapshot:
         """The newest snapshot, or one without any rows before the first commit."""

@@ -70,6 +70,31 @@ class Writer:
         before = self.pending - 1
         return read_rows(self._tables.get(table), table, before, where, columns)
 
+    def every(
+        self, table: str, where: str = "", columns: Iterable[str] | None = None
+    ) -> pl.DataFrame:
+        """Rows of `table` of all snapshots, live or closed, for which `where` (SQL) holds."""
+        names = list(columns) if columns is not None else SCHEMAS[table].names
+        if table not in self._tables:
+            return pl.DataFrame(SCHEMAS[table].empty_table()).select(names)
+        query = self._tables[table].search().select(names)
+        return pl.DataFrame((query.where(where) if where else query).to_arrow())
+
+    def resize(self, table: str, column: str, size: int) -> None:
+        """Make the list in `column` hold `size` numbers in each row.
+
+        Where it had another size, all rows of all snapshots go: they do not fit.
+        """
+        field = SCHEMAS[table].field(column)
+        sized = pa.field(column, pa.list_(field.type.value_type, size))
+        schema = SCHEMAS[table].set(SCHEMAS[table].get_field_index(column), sized)
+        if table not in self._tables:
+            self._own(table, schema)
+        elif self._tables[table].schema.field(column).type != sized.type:
+            self._own(table).add(schema.empty_table(), mode="overwrite")
+            self._wrote(table)
+            self._count(table, 1)
+
     def close(self, table: str, ids: Sequence[str]) -> None:
         """End the life of the live rows with these ids at the pending snapshot."""
         if not ids:
@@ -94,7 +119,7 @@ class Writer:
 
     def _opened(self, table: str, rows: Sequence[dict[str, Any]]) -> pa.Table:
         """The rows as Arrow has them, living from the pending snapshot on."""
-        schema = SCHEMAS[table]
+        schema = self._tables[table].schema
         lives = {"from_snapshot": self.pending, "to_snapshot": None}
         given = pa.schema([field for field in schema if field.name not in lives])
         batch = pa.Table.from_pylist(list(rows), schema=given)
@@ -166,10 +191,11 @@ class Writer:
             self._tables[table] = lance
             self._versions[table] = lance.version
 
-    def _own(self, table: str) -> Table:
+    def _own(self, table: str, schema: pa.Schema | None = None) -> Table:
         self._lease.check()
         if table not in self._tables:
-            self._tables[table] = self._database.create_table(table, schema=SCHEMAS[table])
+            made = self._database.create_table(table, schema=schema or SCHEMAS[table])
+            self._tables[table] = made
             self._versions[table] = self._tables[table].version
         return self._tables[table]
 
