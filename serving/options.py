@@ -24,8 +24,10 @@ AsOf = Annotated[
     str, typer.Option("--as-of", metavar="DATE", help="What held on this day (YYYY-MM-DD).")
 ]
 KnownAt = Annotated[
-    int | None,
-    typer.Option("--known-at", metavar="SNAPSHOT", help="What was known at this snapshot."),
+    str,
+    typer.Option(
+        "--known-at", metavar="SNAPSHOT|DATE", help="What was known at this snapshot or day."
+    ),
 ]
 As = Annotated[
     list[str] | None,
@@ -54,21 +56,21 @@ def store_of(config: Path | None) -> Store:
     return Store(settings_of(config).store_uri)
 
 
-def reader_of(
-    store: Store, *, as_of: str, known_at: int | None, principals: list[str] | None
-) -> Reader:
+def reader_of(store: Store, *, as_of: str, known_at: str, principals: list[str] | None) -> Reader:
     """The reader that the options describe. Raises ConfigurationError for a date that is none."""
     from memory.reading.reader import Reader
 
-    return Reader(store.snapshot(known_at), principals=principals or (), as_of=_day(as_of))
+    day = _day(as_of, "--as-of") if as_of else datetime.now(UTC).date()
+    known = None
+    if known_at:
+        known = int(known_at) if known_at.isdecimal() else _day(known_at, "--known-at")
+    return Reader(store.snapshot(known), principals=principals or (), as_of=day)
 
 
-def _day(text: str) -> date:
-    if not text:
-        return datetime.now(UTC).date()
+def _day(text: str, option: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
         raise ConfigurationError(
-            f"--as-of {text!r} is not a date; write it as YYYY-MM-DD."
+            f"{option} {text!r} is not a date; write it as YYYY-MM-DD."
         ) from None

@@ -10,6 +10,12 @@ from rich.padding import Padding
 from serving.show import out
 
 _STYLES = {"current": "green", "historic": "dim", "future": "cyan", "unverified": "yellow"}
+_SHOWN_APART = ("node", "kind", "title", "state", "text", "part", "parts", "next")
+
+
+def state_style(state: str) -> str:
+    """How a state looks; whatever makes a claim stale is red."""
+    return _STYLES.get(state, "red")
 
 
 def show_hits(hits: list[dict[str, Any]]) -> None:
@@ -17,7 +23,7 @@ def show_hits(hits: list[dict[str, Any]]) -> None:
     if not hits:
         out.print("Nothing was found that you may read.")
     for hit in hits:
-        style = _STYLES.get(hit["state"], "red")
+        style = state_style(hit["state"])
         place = " › ".join(part for part in (hit["title"], hit["heading"]) if part)
         out.print(f"[{style}]{hit['state']}[/]  [bold]{escape(place)}[/]  [dim]{hit['node']}[/]")
         out.print(Padding(escape(hit["text"]), (0, 0, 1, 2), expand=False))
@@ -63,7 +69,7 @@ def counted_as(number: int, noun: str) -> str:
 
 def show_node(node: dict[str, Any]) -> None:
     """One node: its head, then its text as it is."""
-    style = _STYLES.get(node["state"], "red")
+    style = state_style(node["state"])
     out.print(
         f"[bold]{escape(node['title'])}[/]  [{style}]{node['state']}[/]  [dim]{node['node']}[/]"
     )
@@ -71,7 +77,7 @@ def show_node(node: dict[str, Any]) -> None:
         if key == "evidence":
             for span in value:
                 out.print(f"[dim]“{escape(span['quote'])}” {span['passage']}[/]")
-        elif key not in ("node", "kind", "title", "state", "text", "part", "parts") and value:
+        elif key not in _SHOWN_APART and value:
             told = ", ".join(value) if isinstance(value, list) else str(value)
             out.print(f"[dim]{key}: {escape(told)}[/]")
     out.print()

@@ -20,11 +20,12 @@ from memory.reading.weighing import Weighed, Yielded, weigh
 
 Row = dict[str, Any]
 SIZE = 100
+MOST = 1000
 
 
 def governs(
     reader: Reader, subject: str, scope: Mapping[str, str] | None = None, page: int = 1,
-    *, law: Law | None = None,
+    *, law: Law | None = None, size: int = SIZE,
 ) -> Row:  # fmt: skip
     """The provisions on `subject` for `scope` at the reader's date, and what they displaced.
 
@@ -33,12 +34,13 @@ def governs(
     `narrower` for a part of it, because they name a key that is not asked about; where nothing is
     or was laid down for all, or no scope is asked for, these are the `provisions`. Each has a chain
     of steps that says why, and `narrowed_by`, what displaces it in a part of its scope. The lists
-    come in pages of SIZE; `next` is the next page, or None. `law` is the reader's, for many
-    questions.
-    Raises ConfigurationError for an unknown key, an empty subject or value, or a page below 1.
+    come in pages of `size`; `next` is the next page, or None. `law` is the reader's,
+    where the caller has it.
+    Raises ConfigurationError for an unknown key, an empty subject or value, or a page or size that
+    is none.
     """
-    asked = _checked(subject, scope or {}, page)
-    law = law or Law(reader)
+    asked = _checked(subject, scope or {}, page, size)
+    law = law or reader.made(Law)
     names = law.statements.names_of(subject)
     found = [
         statement
@@ -52,7 +54,7 @@ def governs(
         "narrower": narrower,
         "displaced": weighed.displaced,
     }
-    first, last = (page - 1) * SIZE, page * SIZE
+    first, last = (page - 1) * size, page * size
     return {
         "subject": subject,
         "names": sorted(names.values(), key=str.lower),
@@ -78,12 +80,14 @@ def _parted(weighed: Weighed, asked: Scope) -> tuple[list[Statement], list[State
     return whole, [s for s in weighed.standing if s not in set(whole)]
 
 
-def _checked(subject: str, scope: Mapping[str, str], page: int) -> Scope:
+def _checked(subject: str, scope: Mapping[str, str], page: int, size: int) -> Scope:
     """The scope, once what was asked can be answered."""
     if not bare(subject):
         raise ConfigurationError("The subject is empty; name what the provisions are about.")
-    if page < 1:
-        raise ConfigurationError(f"There is no page {page}; pages are counted from 1.")
+    if page < 1 or not 1 <= size <= MOST:
+        raise ConfigurationError(
+            f"There is no page {page} of {size}; pages are counted from 1 and hold 1 to {MOST}."
+        )
     for key, value in scope.items():
         if key not in KEYS:
             raise ConfigurationError(f"A scope has no key {key!r}; its keys are {', '.join(KEYS)}.")

@@ -1,13 +1,16 @@
-"""Reading one node: a page, a document, a passage or a claim; long ones in parts."""
+"""Reading one node: a page, a document, a section, a passage or a claim; long ones in parts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from memory.errors import NotFound
+from memory.reading.nodes import not_there
 from memory.reading.page import Pages
 from memory.reading.reader import Reader, name_of
 from memory.reading.search import claim_state, passage_state
+from memory.store.view import quoted
 from memory.wiki.render import render
 
 Row = dict[str, Any]
@@ -17,46 +20,53 @@ PART_CHARACTERS = 8000
 def read(reader: Reader, node: str, part: int = 1) -> Row:
     """The text of a node with its id, kind, title, state, and which part of how many it is.
 
-    Raises NotFound, in the same words, for what does not exist and for what may not be read.
+    A heading comes with all that stands under it, a part of a page with the `claims` that it states
+    and the passage that each of them quotes. `next` is the next part, or None. Raises
+    NotFound, in the same words for what does not exist and for what may not be read, and for a part
+    that there is not.
     """
     kind = node.split(":", 1)[0]
     readers = {"page": _page, "doc": _document, "passage": _passage, "claim": _claim}
     found = readers[kind](reader, node) if kind in readers else None
     if found is None:
-        raise NotFound(
-            f"There is no {node!r} that you may read. Nodes begin with doc:, passage:, claim: or "
-            "page:; `docmem search` finds them."
-        )
+        raise not_there(node)
     parts = _parts(found["text"])
     if not 1 <= part <= len(parts):
         raise NotFound(f"{node} has {len(parts)} parts; there is no part {part}.")
-    return found | {"text": parts[part - 1], "part": part, "parts": len(parts)}
+    following = part + 1 if part < len(parts) else None
+    text = parts[part - 1]
+    if "claims" in found:
+        found["claims"] = [row for row in found["claims"] if row["statement"] in text]
+    return found | {"text": text, "part": part, "parts": len(parts), "next": following}
 
 
 def _page(reader: Reader, node: str) -> Row | None:
-    pages = Pages(reader)
+    pages = reader.made(Pages)
     if node not in pages:
         return None
     view = pages.view(node)
     stale = sum(shown.state == "stale" for shown in view.shown)
     state = f"{stale} stale" if stale else "current"
-    return _found(node, "page", view.page["title"], state, render(view))
+    claims = [
+        {
+            "id": shown.claim.id,
+            "statement": shown.claim.statement,
+            "state": shown.state,
+            "said_by": shown.claim.asserted_by,
+            "passage": shown.claim.place,
+        }
+        for shown in view.shown
+    ]
+    return _found(node, "page", view.page["title"], state, render(view)) | {"claims": claims}
 
 
 def _document(reader: Reader, node: str) -> Row | None:
     document = reader.documents.get(node)
     if document is None:
         return None
-    rows = reader.rows("passages", f"document = '{node}'").to_dicts()
-    by_id = {row["id"]: row for row in rows}
-    lines = []
-    for ident in document["passages"]:
-        row = by_id[ident]
-        mark = "#" * max(1, row["level"]) + " " if row["kind"] == "heading" else ""
-        label = f"{row['label']} " if row["label"] else ""
-        lines.append(f"{mark}{label}{row['text']}  [{ident}]")
+    text = _lines(reader, node, document["passages"])
     state = document["status"] if document["status"] != "read" else "current"
-    found = _found(node, "doc", name_of(document), state, "\n\n".join(lines))
+    found = _found(node, "doc", name_of(document), state, text)
     return found | {
         "source": document["source"],
         "locator": document["locator"],
@@ -67,14 +77,36 @@ def _document(reader: Reader, node: str) -> Row | None:
     }
 
 
+def _lines(reader: Reader, document: str, passages: Iterable[str]) -> str:
+    """Passages of a document in reading order, each with its id, headings marked."""
+    rows = reader.rows("passages", f"document = {quoted([document])}").to_dicts()
+    by_id = {row["id"]: row for row in rows}
+    lines = []
+    for ident in passages:
+        row = by_id[ident]
+        mark = "#" * max(1, row["level"]) + " " if row["kind"] == "heading" else ""
+        label = f"{row['label']} " if row["label"] else ""
+        lines.append(f"{mark}{label}{row['text']}  [{ident}]")
+    return "\n\n".join(lines)
+
+
+def _section(reader: Reader, node: str, document: Row) -> str:
+    """A heading and all that stands under it."""
+    where = f"document = {quoted([document['id']])}"
+    rows = reader.rows("passages", where, ["id", "parents"]).iter_rows()
+    inside = {ident for ident, parents in rows if ident == node or node in parents}
+    return _lines(reader, document["id"], [i for i in document["passages"] if i in inside])
+
+
 def _passage(reader: Reader, node: str) -> Row | None:
-    rows = reader.rows("passages", f"id = '{_safe(node)}'").to_dicts()
+    rows = reader.rows("passages", f"id = {quoted([node])}").to_dicts()
     if not rows:
         return None
     row = rows[0]
     document = reader.documents[row["document"]]
     state = passage_state(reader, node, document)
-    found = _found(node, "passage", name_of(document), state, row["text"])
+    text = _section(reader, node, document) if row["kind"] == "heading" else row["text"]
+    found = _found(node, "passage", name_of(document), state, text)
     return found | {
         "document": document["id"],
         "headings": row["headings"],
@@ -86,15 +118,16 @@ def _passage(reader: Reader, node: str) -> Row | None:
 
 
 def _claim(reader: Reader, node: str) -> Row | None:
-    rows = reader.rows("claims", f"id = '{_safe(node)}'").to_dicts()
+    rows = reader.rows("claims", f"id = {quoted([node])}").to_dicts()
     if not rows:
         return None
     row = rows[0]
-    evidence = reader.rows("evidence", f"claim = '{_safe(node)}'").sort("position")
+    evidence = reader.rows("evidence", f"claim = {quoted([node])}").sort("position")
     found = _found(
         node, "claim", row["page"], claim_state(reader, node, row["documents"]), row["statement"]
     )
     return found | {
+        "page": row["page"],
         "asserted_by": row["asserted_by"],
         "valid_from": row["valid_from"],
         "valid_to": row["valid_to"],
@@ -107,9 +140,10 @@ def _found(node: str, kind: str, title: str, state: str, text: str) -> Row:
 
 
 def _parts(text: str) -> list[str]:
-    """Text cut at paragraph ends into parts of about PART_CHARACTERS."""
+    """Text cut at paragraph ends into parts of about PART_CHARACTERS; a longer paragraph is cut
+    where a word ends, or where it must be."""
     parts, current = [], ""
-    for paragraph in text.split("\n\n"):
+    for paragraph in (piece for whole in text.split("\n\n") for piece in _pieces(whole)):
         if current and len(current) + len(paragraph) > PART_CHARACTERS:
             parts.append(current)
             current = paragraph
@@ -118,5 +152,9 @@ def _parts(text: str) -> list[str]:
     return [*parts, current]
 
 
-def _safe(node: str) -> str:
-    return node.replace("'", "''")
+def _pieces(paragraph: str) -> Iterator[str]:
+    while len(paragraph) > PART_CHARACTERS:
+        end = paragraph.rfind(" ", PART_CHARACTERS // 2, PART_CHARACTERS) + 1 or PART_CHARACTERS
+        yield paragraph[:end]
+        paragraph = paragraph[end:]
+    yield paragraph

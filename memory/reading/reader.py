@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import polars as pl
 
 from memory.graph.overrides import overrides
 from memory.graph.validity import DATES, validity_of
 from memory.reading.rights import Rights, rights_of
+from memory.reading.synonyms import Synonyms
+from memory.reading.titles import Titles
 from memory.staleness.states import States, Tables, read_tables, states
 from memory.store.schema import RIGHTS, SCHEMAS
 from memory.store.snapshot import Snapshot
 from memory.wiki.subjects import unshouted
 
 Row = dict[str, Any]
+Made = TypeVar("Made")
+_APART = re.compile(r"[-_]+")
+_FEW = 1000  # rows, below which each is looked at by itself
 
 
 class Reader:
@@ -29,6 +36,14 @@ class Reader:
         self.snapshot = snapshot
         self.as_of = as_of
         self.principals = frozenset(principals)
+        self._made: dict[Any, Any] = {}
+
+    def made(self, kind: Callable[[Reader], Made]) -> Made:
+        """What `kind` makes of this reader, made once for as long as the reader is kept."""
+        if kind not in self._made:
+            self._made[kind] = kind(self)
+        found: Made = self._made[kind]
+        return found
 
     @cached_property
     def rights(self) -> Rights:
@@ -41,14 +56,19 @@ class Reader:
     ) -> pl.DataFrame:
         """Live rows of `table` that this reader may see."""
         column, several = RIGHTS[table]
+        names = list(columns) if columns is not None else SCHEMAS[table].names
+        rows = self.snapshot.rows(table, where, dict.fromkeys([*names, column]))
+        if several and rows.height < _FEW:
+            shown = [self.rights.all_allowed(owners) for owners in rows[column].to_list()]
+            rows = rows if all(shown) else rows.filter(pl.Series(shown, dtype=pl.Boolean))
+            return rows.select(names)
         if several:
-            names = list(columns) if columns is not None else SCHEMAS[table].names
-            asked = dict.fromkeys([*names, column])
-            rows = self.snapshot.rows(table, where, asked)
             return self.rights.kept(rows, column).select(names)
-        allowed = self.rights.where(table)
-        both = " AND ".join(f"({part})" for part in (where, allowed) if part)
-        return self.snapshot.rows(table, both, columns)
+        owners = rows[column].unique().to_list()
+        hidden = [owner for owner in owners if owner not in self.rights.allowed]
+        if hidden:
+            rows = rows.filter(~pl.col(column).is_in(hidden).fill_null(value=True))
+        return rows.select(names)
 
     def pages(self) -> list[Row]:
         """Pages this reader may know of: one document that names the subject, and one claim."""
@@ -58,6 +78,44 @@ class Reader:
             for row in self.snapshot.rows("pages").to_dicts()
             if row["id"] in with_claims and not self.rights.allowed.isdisjoint(row["documents"])
         ]
+
+    @cached_property
+    def pages_by_id(self) -> dict[str, Row]:
+        """The pages that this reader may know of, by id."""
+        return {row["id"]: row for row in self.pages()}
+
+    @cached_property
+    def titles(self) -> Titles:
+        """The names of readable documents and pages, by their words."""
+        names = [(i, (row["title"], name_of(row))) for i, row in self.documents.items()]
+        names += [(i, (row["title"], row["title"])) for i, row in self.pages_by_id.items()]
+        return Titles((i, (title, _APART.sub(" ", title), name)) for i, (title, name) in names)
+
+    @cached_property
+    def by_number(self) -> dict[str, list[str]]:
+        """The readable documents with each number, in its one spelling."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for ident, row in self.documents.items():
+            if row["form"]:
+                found[row["form"]].append(ident)
+        return dict(found)
+
+    @cached_property
+    def synonyms(self) -> Synonyms:
+        """The names that readable documents equate."""
+        return Synonyms(self.rows("terms"))
+
+    @cached_property
+    def contradicting(self) -> pl.DataFrame:
+        """The pairs that contradict each other: `first` and `second`."""
+        return self.rows("contradictions", columns=["first", "second"])
+
+    @cached_property
+    def page_links(self) -> pl.DataFrame:
+        """The pages that this reader may know of, as `id` and `links`."""
+        shown = [(row["id"], row["links"]) for row in self.pages_by_id.values()]
+        schema = pl.Schema({"id": pl.String(), "links": pl.List(pl.String())})
+        return pl.DataFrame(shown, schema=schema, orient="row")
 
     @cached_property
     def documents(self) -> dict[str, Row]:

@@ -8,7 +8,6 @@ statement holds (`governs`), and how a sentence is judged (`laying_down`).
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -76,15 +75,6 @@ class Statements:
         return self._applying.reader
 
     @cached_property
-    def _equated(self) -> dict[str, dict[str, str]]:
-        """Names that texts equate, lower case, each with the names beside it as written."""
-        found: dict[str, dict[str, str]] = defaultdict(dict)
-        for term, meaning in self._reader.rows("terms", columns=["term", "meaning"]).iter_rows():
-            found[_key(term)].setdefault(_key(meaning), meaning)
-            found[_key(meaning)].setdefault(_key(term), term)
-        return found
-
-    @cached_property
     def parents(self) -> dict[str, str]:
         """The document that each document attaches to, where an edge says so."""
         rows = self.edges.filter(
@@ -98,14 +88,8 @@ class Statements:
 
     def names_of(self, subject: str) -> dict[str, str]:
         """All names of a subject, lower case and as written: itself, and what texts equate."""
-        found = {_key(subject): bare(subject)}
-        waiting = list(found)
-        while waiting:
-            for name, written in sorted(self._equated.get(waiting.pop(), {}).items()):
-                if name not in found:
-                    found[name] = written
-                    waiting.append(name)
-        return found
+        names = self._reader.synonyms.of(subject)
+        return {name: said.name if said else bare(subject) for name, said in names.items()}
 
     def owner(self, node: str) -> str:
         """The document that a node is or stands in; "" for one that is not known."""
@@ -150,7 +134,7 @@ class Statements:
         """Whole-word patterns of the names, and of longer names of other things that hold one."""
         others = [
             other
-            for other in self._equated
+            for other in self._reader.synonyms.beside
             if other not in names and any(f" {n} " in f" {other} " for n in names)
         ]
         return _whole(names), _whole(others) if others else None
@@ -233,10 +217,6 @@ class Statements:
     def scope_of(self, document: str) -> Scope:
         """Where a document applies: what it says of itself, and what it attaches to."""
         return self._applying.of_document(document)
-
-
-def _key(name: str) -> str:
-    return " ".join(bare(name).lower().split())
 
 
 def _whole(names: Iterable[str]) -> re.Pattern[str]:

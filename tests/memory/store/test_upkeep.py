@@ -101,3 +101,44 @@ def test_a_foreign_write_just_before_a_commit_does_not_slip_into_the_snapshot(
             assert store.manifest() is None
             return
     assert "foreign" not in store.snapshot().rows("passages")["id"].to_list()
+
+
+def _indexed(store: Store, table: str) -> set[str]:
+    lance = store.snapshot().lance(table)
+    assert lance is not None
+    return {column for index in lance.list_indices() for column in index.columns}
+
+
+def test_a_small_table_is_indexed_by_its_texts_alone(store: Store, row: MakeRow) -> None:
+    with store.writer("w") as writer:
+        writer.add("passages", [row("passages", id="p", searched="zebra", named="zebra")])
+        writer.add("edges", [row("edges", id="e", source="p", target="q")])
+        _commit(writer)
+    assert _indexed(store, "passages") == {"searched", "named"}
+    assert _indexed(store, "edges") == set()
+
+
+def test_a_table_that_has_become_large_is_indexed_by_what_it_is_looked_up_by(
+    store: Store, row: MakeRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with store.writer("w") as writer:
+        writer.add("edges", [row("edges", id="e0", source="s0", target="t0")])
+        writer.add("passages", [row("passages", id="p0", document="d", parents=["h"])])
+        _commit(writer)
+    monkeypatch.setattr("memory.store.upkeep.LARGE", 2)
+    with store.writer("next") as writer:
+        writer.add("edges", [row("edges", id="e1", source="s1", target="t1")])
+        writer.add("passages", [row("passages", id="p1", document="d", parents=["h"])])
+        _commit(writer)
+    assert _indexed(store, "edges") == {"id", "source", "target"}
+    with store.writer("later") as writer:
+        writer.add("edges", [row("edges", id="e2", source="s1", target="t2")])
+        writer.close("edges", ["e0"])
+        writer.close("passages", ["p0"])
+        _commit(writer)
+    snapshot = store.snapshot()
+    assert snapshot.rows("edges", "source = 's1'")["id"].to_list() == ["e1", "e2"]
+    assert snapshot.rows("edges", "source = 's0'").is_empty()
+    assert store.snapshot(2).rows("edges", "target = 't0'")["id"].to_list() == ["e0"]
+    assert snapshot.rows("passages", "array_has(parents, 'h')")["id"].to_list() == ["p1"]
+    assert store.snapshot(1).rows("passages", "document = 'd'")["id"].to_list() == ["p0"]
