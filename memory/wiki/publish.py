@@ -22,6 +22,7 @@ from memory.reading.reader import Reader
 from memory.settings import Settings
 from memory.store.snapshot import Manifest
 from memory.store.store import Store
+from memory.wiki.agents_md import write_agents_md
 from memory.wiki.bundle import Bundle, Projected
 from memory.wiki.front_matter import with_offset
 from memory.wiki.view import PageView, Provenance
@@ -34,13 +35,14 @@ _Texts = dict[str, set[str]]
 def publish(settings: Settings, store: Store, today: date) -> Projected:
     """Bring the bundle to the newest snapshot as it stands at `today`.
 
-    Nothing is written where that is published already and nobody touched it. The caller holds the
-    writer's lease, so that two do not publish at once.
+    Nothing is written where that is published already and nobody touched it. AGENTS.md is put
+    beside it. The caller holds the writer's lease, so that two do not publish at once.
     """
     bundle = Bundle(settings.bundle_path)
     manifest = store.manifest()
     if manifest is None:
         return Projected((), (), ())
+    write_agents_md(settings.data)
     snapshot = store.snapshot()
     dated = digest(settings.fingerprint, *passed_dates(snapshot, today))
     stamp = f"{manifest.snapshot:08d}-{dated[:8]}"
