@@ -5,22 +5,28 @@ from __future__ import annotations
 import tempfile
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from memory.errors import ConfigurationError
 from serving import show
 from serving.bench_claims import claims
+from serving.bench_corpus import bar
+from serving.bench_graph import graph
+from serving.bench_read import read
 from serving.bench_replay import replay
+from serving.bench_retrieval import retrieval
 from serving.bench_staleness import show_staleness
 from serving.options import Json
 
 app = typer.Typer(help="Measure the product.", no_args_is_help=True)
 app.command()(claims)
+app.command()(graph)
 app.command()(replay)
+app.command()(read)
+app.command()(retrieval)
 _COLUMNS = (
     "edit", "format", "applied", "odd", "quotes", "expected", "as_expected", "missed",
     "otherwise", "false",
@@ -70,7 +76,7 @@ def ingest(
     """Take in many Markdown and text files, beside the same parsers in one bare loop."""
     from evals.ingest import STEPS, measure
 
-    with tempfile.TemporaryDirectory() as folder, _progress() as progress:
+    with tempfile.TemporaryDirectory() as folder, bar() as progress:
         task = progress.add_task("", total=len(STEPS))
 
         def step(name: str) -> None:
@@ -95,38 +101,6 @@ def ingest(
 
 
 @app.command()
-def graph(
-    corpus: Annotated[
-        Path | None,
-        typer.Argument(metavar="[CORPUS]", help="Holds sources/ and ledger/; built if not given."),
-    ] = None,
-    frames: Annotated[
-        str | None,
-        typer.Option("--frames", metavar="open|reserve", help="Of the corpus that is built."),
-    ] = None,
-    documents: Annotated[
-        int, typer.Option("--documents", metavar="N", min=2, help="Of the larger corpus timed.")
-    ] = 10_000,
-    examples: Annotated[
-        int | None,
-        typer.Option("--examples", metavar="N", min=0, help="Misses shown; none of the reserve."),
-    ] = None,
-    as_json: Json = False,
-) -> None:
-    """Compare references, edges, what governs and what rests on it with the ledger; time them."""
-    from serving.bench_graph import examples_of, measured, print_all, told
-
-    if frames not in (None, "open", "reserve"):
-        raise ConfigurationError(f"--frames {frames!r} is neither open nor reserve.")
-    if corpus is not None and frames is not None:
-        raise ConfigurationError("--frames is for a corpus that is built; leave it out or CORPUS.")
-    built = cast('Literal["open", "reserve"]', frames or "open")
-    found = measured(corpus, built, documents)
-    shown = examples_of(examples, built)
-    show.as_json(told(found, shown)) if as_json else print_all(found, shown)
-
-
-@app.command()
 def staleness(
     claims: Annotated[
         int, typer.Option("--claims", metavar="N", min=1000, help="How many claims to make.")
@@ -137,7 +111,7 @@ def staleness(
     """Check many claims of which 1 % of the passages changed, beside one bare join."""
     from evals.staleness.bench import STEPS, measure
 
-    with tempfile.TemporaryDirectory() as folder, _progress() as progress:
+    with tempfile.TemporaryDirectory() as folder, bar() as progress:
         task = progress.add_task("", total=len(STEPS))
 
         def step(name: str) -> None:
@@ -150,18 +124,11 @@ def staleness(
     show_staleness(found)
 
 
-def _progress() -> Progress:
-    """A bar on standard error."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
-               TimeElapsedColumn())  # fmt: skip
-    return Progress(*columns, console=show.err)
-
-
 def _measured(paths: list[Path], seed: int) -> dict[str, Any]:
     """Run the bench with a bar on standard error; refused files are named in `unread`."""
     from evals.edits.bench import documents_at, run, steps_of
 
-    with _progress() as progress:
+    with bar() as progress:
         task = progress.add_task("reading", total=None)
         documents, refused = documents_at(paths)
         if not documents:

@@ -1,41 +1,60 @@
-"""What `docmem bench graph` prints: shares beside those wanted, misses, and seconds.
+"""`docmem bench graph`: shares beside those wanted, misses, and seconds.
 
-Here: building a corpus where none is given, the bars, the tables. Not here: any measurement
-(`evals.graph`).
+Here: the command and its tables. Not here: any measurement (`evals.graph`).
 """
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
+import typer
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from memory.errors import ConfigurationError
 from serving import show
+from serving.bench_corpus import (
+    Corpus,
+    Examples,
+    FramesOption,
+    bar,
+    corpus_at,
+    examples_of,
+    frames_of,
+)
+from serving.options import Json
 
 if TYPE_CHECKING:
     from evals.graph.bench import Measured, Speed
     from evals.graph.score import Score
     from evals.graph.speed import Cost
 
-Frames = Literal["open", "reserve"]
 _EXAMPLES = 10
 
 
-def measured(corpus: Path | None, frames: Frames, documents: int) -> Measured:
-    """Measure on a built corpus, or on one built for it, with a bar on standard error.
+def graph(
+    corpus: Corpus = None, frames: FramesOption = None,
+    documents: Annotated[
+        int, typer.Option("--documents", metavar="N", min=2, help="Of the larger corpus timed.")
+    ] = 10_000,
+    examples: Examples = None, as_json: Json = False,
+) -> None:  # fmt: skip
+    """Compare references, edges, what governs and what rests on it with the ledger; time them."""
+    asked = frames_of(frames, corpus)
+    with tempfile.TemporaryDirectory() as folder:
+        where = corpus_at(corpus, asked, Path(folder) / "corpus")
+        found = _measured(where, Path(folder), documents)
+    shown = examples_of(examples, asked, _EXAMPLES)
+    show.as_json(_told(found, shown)) if as_json else _print(found, shown)
 
-    Raises ConfigurationError for a folder that is no built corpus.
-    """
+
+def _measured(corpus: Path, folder: Path, documents: int) -> Measured:
+    """Measure on a built corpus, with a bar. Raises ConfigurationError for a broken ledger."""
     from evals.graph.bench import measure
 
-    with tempfile.TemporaryDirectory() as folder, progress_bar() as progress:
+    with bar() as progress:
         task = progress.add_task("", total=None)
 
         def step(name: str) -> None:
@@ -44,15 +63,13 @@ def measured(corpus: Path | None, frames: Frames, documents: int) -> Measured:
         def advance(done: int, total: int, source: str) -> None:
             progress.update(task, completed=done, total=total, description=f"reading {source}")
 
-        where = corpus or built(Path(folder) / "corpus", frames, progress)
-        check_corpus(where)
         try:
-            return measure(where, Path(folder), documents=documents, step=step, progress=advance)
+            return measure(corpus, folder, documents=documents, step=step, progress=advance)
         except ValueError as error:
-            raise ConfigurationError(f"The ledger in {where} cannot be read: {error}") from error
+            raise ConfigurationError(f"The ledger in {corpus} cannot be read: {error}") from error
 
 
-def told(found: Measured, examples: int) -> dict[str, Any]:
+def _told(found: Measured, examples: int) -> dict[str, Any]:
     """What was found as one JSON value, with so many misses of each measure."""
     speed = found.speed
     return {
@@ -68,7 +85,7 @@ def told(found: Measured, examples: int) -> dict[str, Any]:
     }
 
 
-def print_all(found: Measured, examples: int) -> None:
+def _print(found: Measured, examples: int) -> None:
     """Print the shares, the seconds, and so many misses of each measure."""
     show.rows(
         f"{found.documents:,} documents, {found.passages:,} passages, against the ledger",
@@ -78,43 +95,6 @@ def print_all(found: Measured, examples: int) -> None:
     _print_speed(found.speed)
     for score in found.scores:
         _print_misses(score, examples)
-
-
-def examples_of(asked: int | None, frames: Frames) -> int:
-    """How many misses are shown: none of the reserve, whose sentences are kept for measuring."""
-    if asked is not None:
-        return asked
-    return 0 if frames == "reserve" else _EXAMPLES
-
-
-def built(directory: Path, frames: Frames, progress: Progress) -> Path:
-    """The insurer built in `directory`, with a bar of its own meanwhile."""
-    from synthetic_corpus.build import build
-
-    task = progress.add_task("building the corpus", total=None)
-    build(directory, frames=frames, progress=lambda done, total, path: progress.update(
-        task, completed=done, total=total))  # fmt: skip
-    progress.remove_task(task)
-    return directory
-
-
-def check_corpus(corpus: Path) -> None:
-    """Raises ConfigurationError for a folder that is no built corpus."""
-    from evals.graph.sources import LEDGER, SOURCES
-
-    if not all((corpus / part).is_dir() for part in (SOURCES, LEDGER)):
-        raise ConfigurationError(
-            f"{corpus} holds no {SOURCES}/ and {LEDGER}/; write them with: docmem corpus build"
-        )
-
-
-@contextmanager
-def progress_bar() -> Iterator[Progress]:
-    """Bars on standard error that are gone when all is done."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
-               TimeElapsedColumn())  # fmt: skip
-    with Progress(*columns, console=show.err, transient=True) as progress:
-        yield progress
 
 
 def _score(score: Score, examples: int) -> dict[str, Any]:

@@ -138,6 +138,12 @@ def _print(name: str, results: Sequence[Result], count: int) -> None:
              "alarms", "false", "left over", "reasons", "stale afterwards"),
             (_alarms(result) for result in alarms),
         )  # fmt: skip
+    if name == "with":
+        show.rows(
+            "Passages over each update",
+            ("", *results[0].passages),
+            ([result.name, *result.passages.values()] for result in results),
+        )
     for fault in _faults(results, count):
         show.out.print(f"[red]{escape(fault['kind'])}[/] {escape(fault['where'])}: "
                        f"“{escape(fault['quote'])}”", highlight=False)  # fmt: skip

@@ -18,6 +18,7 @@ import polars as pl
 from evals.claims.stated import STALE, Stated
 from evals.replay import tally
 from evals.replay.conditions import Condition, changed_documents
+from evals.replay.identity import identity
 from evals.replay.judging import Judging
 from evals.replay.now import Sources
 from evals.replay.tally import Result
@@ -47,6 +48,7 @@ class _State:
 
     after: int = 0
     documents: pl.DataFrame | None = None
+    passages: pl.DataFrame | None = None
     pages: Mapping[str, frozenset[tuple[str, str]]] | None = None
     stale: frozenset[str] = frozenset()
 
@@ -79,8 +81,9 @@ def replay(
             result.write(file)
         results.append(result)
         state = _State(
-            result.after, sources.documents, _pages(claims), frozenset(result.stale_after)
-        )
+            result.after, sources.documents, sources.passages, _pages(claims),
+            frozenset(result.stale_after),
+        )  # fmt: skip
     return results
 
 
@@ -107,7 +110,8 @@ def _told(
     result = Result(
         name=name, today=today.isoformat(), before=done.before, after=done.after,
         seconds=round(done.seconds, 2), documents=sources.documents.height,
-        changed=changed_documents(state.documents, sources.documents), claims=len(claims),
+        changed=changed_documents(state.documents, sources.documents),
+        passages=identity(state.passages, sources.passages, state.after), claims=len(claims),
         pages=len(pages), rewritten=_rewritten(state.pages, pages),
         tokens=sum(-(-len(text) // _CHARACTERS) for text in written),
         classes=tally.classes(verdicts), marked=tally.marked(verdicts), whys=tally.whys(verdicts),

@@ -25,10 +25,10 @@ class Sources:
         self.passages = snapshot.rows("passages")
 
     @cached_property
-    def _texts(self) -> dict[str, list[str]]:
-        texts = dict(self.passages.select("id", "canonical").iter_rows())
+    def _texts(self) -> dict[str, str]:
+        """The text of each document, its passages in reading order."""
         return {
-            document: [texts[p] for p in passages]
+            document: " ".join(self._by_passage[p] for p in passages)
             for document, passages in self.documents.select("id", "passages").iter_rows()
         }
 
@@ -42,10 +42,13 @@ class Sources:
         return frozenset(self.documents.filter(pl.col("status") == READ)["id"])
 
     def stand(self, each: Stated) -> bool:
-        """Whether every quote of a claim stands in its document; its own passage is tried first."""
+        """Whether every quote of a claim stands in its document; its own passage is tried first.
+
+        A quote may span passages that follow each other, as a paragraph does that was split.
+        """
         return all(
             stands(span.quote, self._by_passage.get(span.passage, ""))
-            or self._elsewhere(span.document, span.quote)
+            or stands(span.quote, self._texts.get(span.document, ""))
             for span in each.claim.evidence
         )
 
@@ -55,6 +58,3 @@ class Sources:
             each.claim.id: self.read.issuperset(each.claim.documents) and self.stand(each)
             for each in claims
         }
-
-    def _elsewhere(self, document: str, quote: str) -> bool:
-        return any(stands(quote, text) for text in self._texts.get(document, ()))

@@ -29,7 +29,8 @@ class Result:
     the group stated that are marked as not to be trusted, by class; `whys` the reasons by class.
     `wrong` are the claims that state something outdated or never true, unmarked; `stale_before`
     and `stale_after` those that are stale before and after the update. `pages` and `rewritten`
-    count pages, `tokens` those of the sentences written anew; `changed` counts documents.
+    count pages, `tokens` those of the sentences written anew; `changed` counts documents,
+    `passages` those by what became of them (`evals.replay.identity`).
     """
 
     name: str
@@ -39,6 +40,7 @@ class Result:
     seconds: float
     documents: int
     changed: int
+    passages: dict[str, int]
     claims: int
     pages: int
     rewritten: int

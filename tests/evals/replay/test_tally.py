@@ -11,8 +11,8 @@ from evals.replay.tally import Result, read, sums
 
 EMPTY = Result(
     name="T0", today="2026-01-10", before=None, after=1, seconds=2.0, documents=3, changed=3,
-    claims=5, pages=2, rewritten=2, tokens=100, classes={}, marked={}, whys={}, wrong=[],
-    stale_before=[], stale_after=[], alarms=None,
+    passages={"new": 4}, claims=5, pages=2, rewritten=2, tokens=100, classes={}, marked={},
+    whys={}, wrong=[], stale_before=[], stale_after=[], alarms=None,
 )  # fmt: skip
 
 
