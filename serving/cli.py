@@ -28,6 +28,7 @@ from serving.options import (
     settings_of,
     store_of,
 )
+from serving.serve import app as serve
 
 app = typer.Typer(
     name="docmem",
@@ -38,6 +39,7 @@ app = typer.Typer(
 )
 app.add_typer(bench, name="bench")
 app.add_typer(corpus, name="corpus")
+app.add_typer(serve, name="serve")
 add_to(app)
 settling.add_to(app)
 _INTERRUPTED_STATUS = 130
@@ -82,7 +84,7 @@ def update(
 
 @app.command()
 def status(
-    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = "", who: As = None,
     as_json: Json = False,
 ) -> None:  # fmt: skip
     """How the memory stands, in numbers."""
@@ -95,7 +97,7 @@ def status(
 
 @app.command()
 def stale(
-    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = "", who: As = None,
     as_json: Json = False,
 ) -> None:  # fmt: skip
     """Which claims are stale, grouped by what caused it."""
@@ -110,14 +112,18 @@ def stale(
 def search(
     text: Annotated[str, typer.Argument(metavar="TEXT")],
     k: Annotated[int, typer.Option("-k", metavar="N", help="How many results.")] = 10,
-    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    historic: Annotated[
+        bool, typer.Option("--historic", help="What no longer holds ranks as what does.")
+    ] = False,
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = "", who: As = None,
     as_json: Json = False,
 ) -> None:  # fmt: skip
-    """Find passages and claims by their words."""
+    """Find passages, claims and pages by their words, numbers and meaning."""
     from memory.reading.search import search as search_in
     from serving.tables import show_hits
 
-    found = search_in(_reader(store_of(config), as_of, known_at, who), text, k)
+    reader = _reader(store_of(config), as_of, known_at, who)
+    found = search_in(reader, text, k, historic=historic)
     show.as_json(found) if as_json else show_hits(found)
 
 
@@ -125,7 +131,7 @@ def search(
 def read(
     node: Annotated[str, typer.Argument(metavar="NODE")],
     page: Annotated[int, typer.Option("--page", metavar="N", help="Which part.")] = 1,
-    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = "", who: As = None,
     as_json: Json = False,
 ) -> None:  # fmt: skip
     """Read a page, document, passage or claim."""
@@ -138,7 +144,7 @@ def read(
 
 @app.command()
 def findings(
-    config: Config = None, as_of: AsOf = "", known_at: KnownAt = None, who: As = None,
+    config: Config = None, as_of: AsOf = "", known_at: KnownAt = "", who: As = None,
     as_json: Json = False,
 ) -> None:  # fmt: skip
     """What was noticed while reading the documents, and what could not be read."""
@@ -184,7 +190,7 @@ def snapshots(config: Config = None, as_json: Json = False) -> None:
     show.rows("Snapshots", columns, ([entry[c] for c in columns] for entry in found))
 
 
-def _reader(store: Any, as_of: str, known_at: int | None, who: list[str] | None) -> Any:
+def _reader(store: Any, as_of: str, known_at: str, who: list[str] | None) -> Any:
     return reader_of(store, as_of=as_of, known_at=known_at, principals=who)
 
 

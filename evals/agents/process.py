@@ -15,7 +15,7 @@ import random
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
@@ -27,6 +27,7 @@ from evals.agents.scripted.policy import answer as scripted
 from evals.agents.tools import CHARACTERS_PER_TOKEN, Desk, Json, ToolRefused, ToolSpec
 from memory.errors import ConfigurationError, NotFound
 from memory.reading.reader import Reader
+from memory.reading.search import search
 from memory.reading.tools import TOOLS
 from memory.store.store import Store
 
@@ -121,25 +122,30 @@ def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping
         rest = {k: v for k, v in given.items() if k not in ("as_of", "known_at")}
         try:
             reader = library.reader(asked, given.get("as_of"), given.get("known_at"))
-            answer = TOOLS[name].call(reader, rest)
+            answer = _raw(reader, rest) if _is_raw(name, job) else TOOLS[name].call(reader, rest)
         except (ConfigurationError, NotFound) as error:
             raise ToolRefused(str(error)) from error
         if "results" in answer:
-            answer = answer | {"results": _shuffled(_seen(answer["results"], job.raw), drawn)}
+            answer = answer | {"results": _shuffled(list(answer["results"]), drawn)}
         return answer
 
     return use
 
 
-def _seen(results: Sequence[Json], raw: bool) -> list[Json]:
-    """What a condition sees of results: raw ones have no state, which the graph decides."""
-    if not raw:
-        return list(results)
-    return [
-        {name: value for name, value in row.items() if name != "state"}
-        for row in results
-        if row["node"].startswith(_RAW)
-    ]
+def _is_raw(name: str, job: Job) -> bool:
+    return job.raw and name == "search"
+
+
+def _raw(reader: Reader, given: Mapping[str, Any]) -> Json:
+    """A search of documents alone: neither what the graph equates nor what it says of their state
+    is used or told."""
+    TOOLS["search"].checked(given)
+    found = search(
+        reader, given["text"], given.get("k", 10), historic=True, kinds=("passage", "document"),
+        widen=False,
+    )  # fmt: skip
+    rows = [{name: value for name, value in row.items() if name != "state"} for row in found]
+    return {"results": rows}
 
 
 def _shuffled(results: list[Json], drawn: random.Random) -> list[Json]:

@@ -7,6 +7,7 @@ import zipfile
 from datetime import date
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from memory.errors import ConfigurationError, NotFound
@@ -196,3 +197,39 @@ def test_answers_of_a_model_that_were_made_of_it_go_whatever_they_say(insured: P
 def test_files_of_the_source_are_left_alone(insured: Path) -> None:
     forget(_settings(insured), memo.PLACE, now=memo.NOW)
     assert (insured / "documents" / memo.PLACE).read_text(encoding="utf-8") == memo.EDITED
+
+
+def _vectors(root: Path) -> pl.DataFrame:
+    """The vectors of all snapshots, and the texts that they are of."""
+    store = Store(_settings(root).store_uri).latest()
+    return store.every("vectors", ["id", "documents", "version", "vector", "to_snapshot"])
+
+
+def _holding(root: Path, vector: bytes) -> list[str]:
+    return [p.name for p in (root / "data").rglob("*") if p.is_file() and vector in p.read_bytes()]
+
+
+def test_a_vector_tells_as_much_as_its_text_and_goes_with_it(insured: Path) -> None:
+    ident = preview(_settings(insured), memo.PLACE).document
+    before = _vectors(insured)
+    names_it = before["documents"].list.contains(ident)
+    shared = before.filter(~names_it)["version"].to_list()
+    own = before.filter(names_it & ~pl.col("version").is_in(shared))
+    telling = [vector.to_numpy().tobytes() for vector in own["vector"]]
+    assert telling and all(_holding(insured, vector) for vector in telling)
+    forget(_settings(insured), memo.PLACE, now=memo.NOW)
+    assert set(own["version"]).isdisjoint(_vectors(insured)["version"])
+    assert [name for vector in telling for name in _holding(insured, vector)] == []
+
+
+def test_what_stays_keeps_its_vectors(insured: Path, again: Update) -> None:
+    forget(_settings(insured), memo.PLACE, now=memo.NOW)
+    store = Store(_settings(insured).store_uri).latest()
+    passages = store.rows("passages", "kind <> 'heading'")["id"].to_list()
+    claims = store.rows("claims")["id"].to_list()
+    live = _vectors(insured).filter(pl.col("to_snapshot").is_null())["id"].to_list()
+    assert sorted(live) == sorted([*passages, *claims])
+    again()
+    assert sorted(Store(_settings(insured).store_uri).latest().rows("vectors")["id"]) == sorted(
+        live
+    )
