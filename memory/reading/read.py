@@ -20,10 +20,10 @@ PART_CHARACTERS = 8000
 def read(reader: Reader, node: str, part: int = 1) -> Row:
     """The text of a node with its id, kind, title, state, and which part of how many it is.
 
-    A heading comes with all that stands under it, a part of a page with the `claims` that it states
-    and the passage that each of them quotes. `next` is the next part, or None. Raises
-    NotFound, in the same words for what does not exist and for what may not be read, and for a part
-    that there is not.
+    A heading comes with all that stands under it; a part of a page with the `claims` that it
+    states, each with the passage that it quotes and the name of its document. `next` is the next
+    part, or None. Raises NotFound, in the same words for what does not exist and for what may not
+    be read, and for a part that there is not.
     """
     kind = node.split(":", 1)[0]
     readers = {"page": _page, "doc": _document, "passage": _passage, "claim": _claim}
@@ -54,6 +54,7 @@ def _page(reader: Reader, node: str) -> Row | None:
             "state": shown.state,
             "said_by": shown.claim.asserted_by,
             "passage": shown.claim.place,
+            "document": name_of(view.documents[shown.claim.documents[-1]]),
         }
         for shown in view.shown
     ]

@@ -158,9 +158,9 @@ class Reader:
         return found
 
     def title_of(self, document: str) -> str:
-        """The title of a document, or the one that a removed document last had."""
+        """The name of a document, or the one that a removed document last had."""
         row = self.documents.get(document)
-        return str(row["title"]) if row else self.former_name(document)
+        return name_of(row) if row else self.former_name(document)
 
     def former_name(self, document: str) -> str:
         """The name that a document last had; its id where this reader may not know it."""
@@ -183,7 +183,7 @@ class Reader:
         return frozenset(pairs["passage"].to_list())
 
 
-def name_of(document: Row) -> str:
+def name_of(document: Mapping[str, Any]) -> str:
     """A document as people name it: title, number as it is written, edition."""
     meta = json.loads(document["meta"])
     number = meta.get("form") or (f"Bulletin {meta['bulletin']}" if "bulletin" in meta else "")

@@ -66,7 +66,40 @@ class Finder:
             found = self._governed(subject, scope, day, known)
             if found.known:
                 return found
-        return self._searched(subject, scope, day, known)
+        paged = self._paged(subject, scope, day, known)
+        return paged if paged.holding else self._searched(subject, scope, day, known)
+
+    def _paged(
+        self, subject: str, scope: Mapping[str, str], day: date | None, known: date | None
+    ) -> Laid:
+        """What the page of the subject states, where the search gives pages and one is of it."""
+        results = self.search(subject, day=day, known=known)
+        asked = [subject, *other_names(subject, _sentences_of(results))]
+        pages = [
+            result["node"]
+            for result in results
+            if result["kind"] == "page" and any(names(name, result["title"]) for name in asked)
+        ]
+        if not pages:
+            return Laid()
+        stated, part = [], 1
+        while part:
+            read = self.desk.call(
+                "read", node=pages[0], part=part, as_of=_iso(day), known_at=_iso(known)
+            )
+            stated += [row for row in read["claims"] if not row["said_by"]]
+            part = read["next"] or 0
+        found = [
+            (row["state"] in _SPENT,
+             Finding(row["statement"], row["passage"], row["document"], row["document"]))
+            for row in stated
+            if any(names(name, row["statement"]) for name in asked)
+            and applies(scope, row["statement"], row["document"])
+            and not other_names(subject, [row["statement"]])
+        ]  # fmt: skip
+        holding = tuple(finding for over, finding in found if not over)
+        former = tuple(finding for over, finding in found if over)
+        return Laid(holding, former, bool(found))
 
     def _governed(
         self, subject: str, scope: Mapping[str, str], day: date | None, known: date | None
@@ -109,8 +142,7 @@ class Finder:
         seen: set[str] = set()
         for name in asked:
             results = self.search(f"{name} {place}".strip(), day=day, known=known)
-            texts = [s for r in results for s in sentences(canonical(r["text"]))]
-            for other in other_names(subject, texts):
+            for other in other_names(subject, _sentences_of(results)):
                 if other not in asked and len(asked) < 4:
                     asked.append(other)
             for result in results:
@@ -119,8 +151,7 @@ class Finder:
                     found += self._judged(name, scope, result)
         if not found and subject:
             results = self.search(f"{subject} means", day=day, known=known)
-            texts = [s for r in results for s in sentences(canonical(r["text"]))]
-            for other in other_names(subject, texts)[:2]:
+            for other in other_names(subject, _sentences_of(results))[:2]:
                 for result in self.search(f"{other} {place}".strip(), day=day, known=known):
                     found += self._judged(other, scope, result)
         holding = [f for _, f, over in sorted(found, key=lambda e: -e[0]) if not over]
@@ -265,6 +296,10 @@ def _is_asked(asked: Mapping[str, str], scope: Mapping[str, str]) -> bool:
         " ".join(content(value)) in " ".join(content(scope.get(key, "")))
         for key, value in asked.items()
     )
+
+
+def _sentences_of(results: Iterable[Json]) -> list[str]:
+    return [s for result in results for s in sentences(canonical(result["text"]))]
 
 
 def _labelled(label: str, title: str) -> bool:

@@ -127,9 +127,9 @@ class _Policy:
             return nothing()
         answer = self._desk.call("impact", node=node)
         rows = [
-            (f"{row['title']}", relation["passage"])
+            (_within(row["title"], relation["heading"]), relation["passage"])
             for row in answer["documents"]
-            for relation in row["relations"][:1]
+            for relation in row["relations"]
         ]
         return listed(rows) if rows else nothing()
 
@@ -217,6 +217,11 @@ class _Policy:
                 return told([Finding(text, passage, document["node"], read["title"])])
         day = f" It has been in force since {begins}." if begins else ""
         return Reply(f"{read['title']} is there.{day}", ())
+
+
+def _within(title: str, heading: str) -> str:
+    """A document by name, and what of it where one file holds many."""
+    return title if not heading or heading in title else f"{title}: {heading}"
 
 
 def _pointer(sentence: str) -> Named | None:
