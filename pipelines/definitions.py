@@ -1,7 +1,8 @@
-"""The code location: every asset, the job that runs them, its schedule and its sensor."""
+"""The code location: every asset, the jobs that run them, the update's schedule and sensor."""
 
 import dagster as dg
 
+from assets.benchmark import BenchmarkRun, benchmark_answers, benchmark_report
 from assets.ingest import ingest_assets
 from assets.references import edges, mentions, terms
 from assets.run import UpdateRun, current_settings
@@ -13,6 +14,7 @@ from memory.settings import Settings
 from pipelines.sensor import update_sensor
 
 JOB = "update"
+BENCHMARK = "benchmark"
 
 
 def build_defs(settings: Settings) -> dg.Definitions:
@@ -35,12 +37,19 @@ def build_defs(settings: Settings) -> dg.Definitions:
         cron_schedule=settings.schedule.cron,
         description="Runs the update by the clock, beside the sensor.",
     )
+    measuring = [benchmark_answers, benchmark_report]
+    benchmark = dg.define_asset_job(
+        BENCHMARK,
+        selection=dg.AssetSelection.assets(*measuring),
+        executor_def=dg.in_process_executor,
+        description="Ask the benchmark's questions of the synthetic insurer, and report.",
+    )
     return dg.Definitions(
-        assets=[*source_specs(settings), *stages],
-        jobs=[job],
+        assets=[*source_specs(settings), *stages, *measuring],
+        jobs=[job, benchmark],
         schedules=[schedule],
         sensors=[update_sensor(job, settings.schedule.watch_seconds)],
-        resources={"run": UpdateRun()},
+        resources={"run": UpdateRun(), "benchmark": BenchmarkRun()},
         executor=dg.in_process_executor,
     )
 

@@ -17,7 +17,10 @@ from serving.bench_corpus import bar
 from serving.bench_graph import graph
 from serving.bench_read import read
 from serving.bench_replay import replay
+from serving.bench_report import report
 from serving.bench_retrieval import retrieval
+from serving.bench_rights import rights
+from serving.bench_run import export, grade, run
 from serving.bench_staleness import show_staleness
 from serving.options import Json
 
@@ -27,6 +30,11 @@ app.command()(graph)
 app.command()(replay)
 app.command()(read)
 app.command()(retrieval)
+app.command()(rights)
+app.command()(run)
+app.command()(export)
+app.command()(grade)
+app.command()(report)
 _COLUMNS = (
     "edit", "format", "applied", "odd", "quotes", "expected", "as_expected", "missed",
     "otherwise", "false",

@@ -1,7 +1,7 @@
 """`make demo`: the main job on a part of the synthetic insurer, over three checkpoints.
 
 Writes the documents as they stood at each checkpoint, runs the update on them, and prints what
-became stale, why, and what was done about it. Starts afresh each time.
+became stale, why, and what was done about it; then the small benchmark. Starts afresh each time.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from memory.reading.status import status
 from memory.settings import Settings, read_settings
 from memory.store.store import Store
 from serving import show
+from serving.demo_benchmark import benchmark
 from serving.updating import update_with_progress
 from synthetic_corpus.excerpt import CHECKPOINTS, Moment, excerpt
 
@@ -78,6 +79,7 @@ def main(root: Path) -> None:
         if moment.changes:
             _report(read_settings(config), moment, records[-1])
     _sums(read_settings(config), records)
+    benchmark(root, config, records)
     _next(read_settings(config), config)
 
 

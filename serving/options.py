@@ -63,7 +63,8 @@ def reader_of(store: Store, *, as_of: str, known_at: str, principals: list[str] 
     day = _day(as_of, "--as-of") if as_of else datetime.now(UTC).date()
     known = None
     if known_at:
-        known = int(known_at) if known_at.isdecimal() else _day(known_at, "--known-at")
+        number = known_at.removeprefix("-").isdecimal()
+        known = int(known_at) if number else _day(known_at, "--known-at")
     return Reader(store.snapshot(known), principals=principals or (), as_of=day)
 
 

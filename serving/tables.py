@@ -10,7 +10,7 @@ from rich.padding import Padding
 from serving.show import out
 
 _STYLES = {"current": "green", "historic": "dim", "future": "cyan", "unverified": "yellow"}
-_SHOWN_APART = ("node", "kind", "title", "state", "text", "part", "parts", "next")
+_SHOWN_APART = ("node", "kind", "title", "state", "text", "part", "parts", "next", "claims")
 
 
 def state_style(state: str) -> str:

@@ -1,6 +1,7 @@
 """A fence around an agent's process: what it may open, and what it may import.
 
-Here: an audit hook, which Python offers no way to take off again. Not here: what the agent does.
+Here: an audit hook, which Python offers no way to take off again, and the kernel's own fence where
+there is one (`landlock`). Not here: what the agent does.
 """
 
 from __future__ import annotations
@@ -11,8 +12,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from evals.agents.landlock import restrict
+
 _FORBIDDEN = ("synthetic_corpus", "evals.benchmark", "evals.claims", "evals.graph", "evals.replay")
-_FAMILIES = ("open", "os.listdir", "os.scandir", "os.rename", "os.remove", "sqlite3.connect")
+_FAMILIES = ("open", "os.listdir", "os.scandir", "os.rename", "os.remove", "os.link",
+             "os.symlink", "os.chdir", "sqlite3.connect")  # fmt: skip
 _PROCESSES = ("subprocess.Popen", "os.exec", "os.fork", "os.posix_spawn", "os.system")
 
 
@@ -24,9 +28,11 @@ def put_up(readable: Iterable[Path], writable: Iterable[Path] = ()) -> None:
     """From now on this process opens only what lies in these folders or in Python's own.
 
     It starts no other process and imports nothing that knows a ledger. Raises Fenced from whatever
-    tries. Cannot be undone.
+    tries, PermissionError from a library that is not Python's. Cannot be undone.
     """
-    folders = [*map(str, readable), *map(str, writable), *_python()]
+    reading, writing = [*map(str, readable), *_python()], [*map(str, writable), "/dev/null"]
+    restrict(reading, writing)
+    folders = [*reading, *writing]
     roots = [str(Path(folder).resolve()) for folder in folders]
 
     def watch(event: str, details: tuple[Any, ...]) -> None:

@@ -1,6 +1,6 @@
 """The process in which an agent answers: it reads a job, answers each question, writes answers.
 
-    python -m evals.agents.process JOB
+Started behind the fence by `fenced`.
 
 The job names the store, the questions in the words they are asked in, the tools of each condition
 and the file of answers; it holds no key. Questions that are in the file of answers already are not
@@ -10,18 +10,18 @@ asked again. Here: the job, the tools over the memory, the loop. Not here: the p
 
 from __future__ import annotations
 
+import fcntl
 import json
 import random
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-from evals.agents.fence import put_up
 from evals.agents.scripted.answering import Reply
 from evals.agents.scripted.policy import answer as scripted
 from evals.agents.tools import CHARACTERS_PER_TOKEN, Desk, Json, ToolRefused, ToolSpec
@@ -49,7 +49,11 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What a process is to do; `raw` says that a condition sees documents and passages alone."""
+    """What a process is to do; `raw` says that a condition sees documents and passages alone.
+
+    `given` has, for a condition whose searches find nothing else, the rows that they find, by
+    question.
+    """
 
     store: str
     out: str
@@ -58,6 +62,7 @@ class Job:
     raw: bool
     most_calls: int
     asked: tuple[Asked, ...]
+    given: Mapping[str, Sequence[Json]] | None = field(default=None)
 
 
 def read_job(path: Path) -> Job:
@@ -121,8 +126,12 @@ def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping
             raise ToolRefused(f"{node} cannot be read; read documents and passages.")
         rest = {k: v for k, v in given.items() if k not in ("as_of", "known_at")}
         try:
-            reader = library.reader(asked, given.get("as_of"), given.get("known_at"))
-            answer = _raw(reader, rest) if _is_raw(name, job) else TOOLS[name].call(reader, rest)
+            if name == "search" and job.given is not None:
+                answer = _given(job.given.get(asked.question, ()), rest)
+            else:
+                reader = library.reader(asked, given.get("as_of"), given.get("known_at"))
+                raw = name == "search" and job.raw
+                answer = _raw(reader, rest) if raw else TOOLS[name].call(reader, rest)
         except (ConfigurationError, NotFound) as error:
             raise ToolRefused(str(error)) from error
         if "results" in answer:
@@ -132,8 +141,10 @@ def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping
     return use
 
 
-def _is_raw(name: str, job: Job) -> bool:
-    return job.raw and name == "search"
+def _given(rows: Sequence[Json], given: Mapping[str, Any]) -> Json:
+    """A search that finds these rows, whatever it is for."""
+    TOOLS["search"].checked(given)
+    return {"results": list(rows[: given.get("k", 10)])}
 
 
 def _raw(reader: Reader, given: Mapping[str, Any]) -> Json:
@@ -171,8 +182,13 @@ def answers(job: Job, done: set[tuple[str, int]]) -> Iterator[Json]:
             continue
         desk = Desk(specs, tools_of(library, job, asked), job.most_calls)
         began = time.perf_counter()
-        reply = scripted(asked.text, desk)
-        yield _line(job, asked, reply, desk, time.perf_counter() - began)
+        error = ""
+        try:
+            reply = scripted(asked.text, desk)
+        except ToolRefused as refused:
+            reply, error = Reply(""), f"a tool refused, and the agent gave up: {refused}"
+        seconds = time.perf_counter() - began
+        yield _line(job, asked, reply, desk, seconds) | {"error": error}
 
 
 def _line(job: Job, asked: Asked, reply: Reply, desk: Desk, seconds: float) -> Json:
@@ -193,11 +209,10 @@ def _line(job: Job, asked: Asked, reply: Reply, desk: Desk, seconds: float) -> J
 
 def _done(path: Path) -> set[tuple[str, int]]:
     """What is answered already; a line that was cut off by an interruption is taken away."""
-    if not path.is_file():
-        return set()
     lines = path.read_text(encoding="utf-8").split("\n")
     whole = [line for line in lines[:-1] if line]
-    path.write_text("".join(f"{line}\n" for line in whole), encoding="utf-8")
+    if lines[-1]:
+        path.write_text("".join(f"{line}\n" for line in whole), encoding="utf-8")
     return {(row["question"], row["run"]) for row in map(json.loads, whole)}
 
 
@@ -206,14 +221,10 @@ def main() -> None:
     path = Path(sys.argv[1])
     job = read_job(path)
     out = Path(job.out)
-    done = _done(out)
-    put_up([Path(job.store), path], [out])
     with out.open("a", encoding="utf-8") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # a process whose parent was killed may still write
+        done = _done(out)
         for line in answers(job, done):
             file.write(json.dumps(line, ensure_ascii=False) + "\n")
             file.flush()
             print(".", end="", flush=True)
-
-
-if __name__ == "__main__":
-    main()

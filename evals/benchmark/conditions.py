@@ -1,7 +1,8 @@
 """The conditions of the benchmark: which tools an agent is given, and nothing else.
 
-`search` sees raw documents, `wiki` pages and claims besides, `wiki_graph` the graph besides. Not
-here: what the tools do (`memory.reading.tools`).
+`search` sees raw documents, `wiki` pages and claims besides, `wiki_graph` the graph besides. Under
+`oracle` every search finds the passages in which the answer stands: what the agent itself can do.
+Not here: what the tools do (`memory.reading.tools`).
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """The tools of one condition; `raw` says that only documents and passages may be seen."""
+    """The tools of one condition; `raw` says that only documents and passages may be seen, `given`
+    that a search finds the gold passages and nothing else."""
 
     name: str
     tools: tuple[str, ...]
     raw: bool
+    given: bool = False
 
 
 CONDITIONS: Mapping[str, Condition] = {
@@ -29,5 +32,6 @@ CONDITIONS: Mapping[str, Condition] = {
             ("search", "read", "check", "locate", "expand", "governs", "impact"),
             raw=False,
         ),
+        Condition("oracle", ("search", "read"), raw=True, given=True),
     )
 }

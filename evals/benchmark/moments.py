@@ -52,7 +52,9 @@ def tell(
         seconds = record["report"]["seconds"]
         kept[number] = Moment(number, record["snapshot"], today.isoformat(), seconds)
         rows = [asdict(moment) for _, moment in sorted(kept.items())]
-        (folder / _FILE).write_text(json.dumps(rows), encoding="utf-8")
+        beside = folder / f"{_FILE}.next"
+        beside.write_text(json.dumps(rows), encoding="utf-8")
+        beside.replace(folder / _FILE)
     return Told(config, kept)
 
 

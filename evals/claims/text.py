@@ -26,15 +26,21 @@ def words(
 ) -> list[Measure]:  # fmt: skip
     """Words of page bodies over those of policies and manuals, as the ledger counts them.
 
-    What is historic, said by somebody, or rests on tickets and mails alone is not counted.
+    What is historic, said by somebody, or rests on tickets and mails alone is not counted, and
+    neither is what else stands on a page that draws on tickets and mails alone.
     """
 
+    def of_tickets(each: Stated) -> bool:
+        return {documents[d]["kind"] for d in each.claim.documents if d in documents} == {"ticket"}
+
     def left_out(each: Stated) -> bool:
-        kinds = {documents[d]["kind"] for d in each.claim.documents if d in documents}
-        return each.state == HISTORIC or each.is_attributed or kinds == {"ticket"}
+        return each.state == HISTORIC or each.is_attributed or of_tickets(each)
+
+    others = {each.claim.page for each in claims if not of_tickets(each)}
+    counted = {ident: page for ident, page in pages.items() if ident in others}
 
     read = sum(r.words for r in records if r.source != "tickets" and r.readable)
-    shown = words_of(pages, claims, left_out)
+    shown = words_of(counted, claims, left_out)
     whole = words_of(pages, (), left_out)
     return [
         Measure("words of pages", shown, read, most=WORDS_MOST),

@@ -206,8 +206,9 @@ def _plain(value: Any) -> Any:
         return value
     kept = {k: v for k, v in value.items() if k != "title" or not isinstance(v, str)}
     ways = [way for way in kept.get("anyOf", ()) if way != {"type": "null"}]
-    if len(ways) == 1:
-        kept = ways[0] | {k: v for k, v in kept.items() if k != "anyOf"}
+    if ways:
+        rest = {k: v for k, v in kept.items() if k != "anyOf"}
+        kept = ways[0] | rest if len(ways) == 1 else rest | {"anyOf": ways}
     if "default" in kept and kept["default"] is None:
         kept = {k: v for k, v in kept.items() if k != "default"}
     return {k: _plain(v) for k, v in kept.items()}

@@ -39,7 +39,7 @@ def check(reader: Reader, claim: str) -> Row:
     row = rows.row(0, named=True)
     return {
         "id": claim,
-        "page": row["page"],
+        "page": reader.page_told(row["page"]),
         "statement": row["statement"],
         "state": reader.states_of({claim: row["documents"]})[claim],
         "reasons": _reasons(reader, row),

@@ -64,7 +64,8 @@ def _claims(reader: Reader, rows: list[Row]) -> dict[str, Row]:
     return {
         row["id"]: row
         | {
-            "document": name_of(reader.documents[last[row["id"]]["document"]]),
+            "page": reader.page_told(row["page"]),
+            "document": reader.title_of(last[row["id"]]["document"]),
             "passage": last[row["id"]]["passage"],
             "quote": last[row["id"]]["quote"],
         }

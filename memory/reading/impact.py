@@ -144,7 +144,7 @@ def _told(reader: Reader, passages: dict[str, str], through: dict[str, str]) -> 
     found = [
         {
             "id": ident,
-            "page": row["page"],
+            "page": reader.page_told(row["page"]),
             "statement": row["statement"],
             "state": states[ident],
             "passage": passages.get(ident, ""),

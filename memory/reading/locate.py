@@ -24,7 +24,6 @@ from memory.reading.titles import EXACT, IN_ORDER, SOME, Match, match, words_of
 from memory.reading.together import together
 from memory.reading.within import Narrowed, narrowed
 from memory.references.identifiers import edition_after, identifier
-from memory.store.schema import NAMED, SEARCHED
 
 Row = dict[str, Any]
 MOST = 100
@@ -134,14 +133,12 @@ def document_state(reader: Reader, document: Row) -> str:
 
 
 def _heading_rows(reader: Reader, asked: list[Asked], narrow: Narrowed | None) -> list[Row]:
-    columns = ("id", "document", "label", "canonical", "named")
-    look = Look("passages", NAMED["passages"], narrow.passages if narrow else "", columns)
+    look = Look("passages", narrow.passages if narrow else "")
     return hits(reader, look, _text(asked), lambda row: row["document"] in reader.documents)
 
 
 def _claim_rows(reader: Reader, asked: list[Asked], narrow: Narrowed | None) -> list[Row]:
-    columns = ("id", "statement", "attribute", "documents")
-    look = Look("claims", SEARCHED["claims"], narrow.claims if narrow else "", columns)
+    look = Look("claims", narrow.claims if narrow else "")
     return hits(reader, look, _text(asked), lambda r: reader.rights.all_allowed(r["documents"]))
 
 

@@ -124,11 +124,10 @@ def _claim(reader: Reader, node: str) -> Row | None:
         return None
     row = rows[0]
     evidence = reader.rows("evidence", f"claim = {quoted([node])}").sort("position")
-    found = _found(
-        node, "claim", row["page"], claim_state(reader, node, row["documents"]), row["statement"]
-    )
-    return found | {
-        "page": row["page"],
+    page = reader.page_told(row["page"])
+    state = claim_state(reader, node, row["documents"])
+    return _found(node, "claim", page, state, row["statement"]) | {
+        "page": page,
         "asserted_by": row["asserted_by"],
         "valid_from": row["valid_from"],
         "valid_to": row["valid_to"],

@@ -84,6 +84,10 @@ class Reader:
         """The pages that this reader may know of, by id."""
         return {row["id"]: row for row in self.pages()}
 
+    def page_told(self, page: str) -> str:
+        """The id of a page, which tells its title; "" where this reader may not know of it."""
+        return page if page in self.pages_by_id else ""
+
     @cached_property
     def titles(self) -> Titles:
         """The names of readable documents and pages, by their words."""
@@ -128,20 +132,26 @@ class Reader:
         """What states are computed from, in this reader's world.
 
         An edge or contradiction that the reader may not see is left out of what a claim has seen as
-        well: for this reader it does not exist, and so neither does what it overrides.
+        well: for this reader it does not exist, nor ever did, and so neither does what it
+        overrides.
         """
         tables = read_tables(self)
-        visible = {*tables.edges["id"], *tables.contradictions["id"]}
-        every = {
-            ident
-            for table, where in (("edges", ""), ("contradictions", "rule = ''"))
-            for ident in self.snapshot.rows(table, where, ["id"])["id"]
-        }
-        hidden = sorted(every - visible)
+        marks = tables.claims["seen"].explode().drop_nulls().unique()
+        hidden = [] if marks.is_empty() else self._hidden_marks(marks)
         if not hidden:
             return tables
         seen = pl.col("seen").list.set_difference(pl.lit(hidden, dtype=pl.List(pl.String)))
         return replace(tables, claims=tables.claims.with_columns(seen))
+
+    def _hidden_marks(self, marks: pl.Series) -> list[str]:
+        """Of what claims have seen, the edges and contradictions, of any snapshot, that the reader
+        may not see."""
+        hidden: set[str] = set()
+        for table in ("edges", "contradictions"):
+            rows = self.snapshot.every(table, ["id", "documents"])
+            asked = rows.filter(pl.col("id").is_in(marks.implode()))
+            hidden |= {*asked["id"]} - {*self.rights.kept(asked, "documents")["id"]}
+        return sorted(hidden)
 
     @cached_property
     def not_yet(self) -> frozenset[str]:

@@ -33,7 +33,7 @@ def stale(reader: Reader) -> list[Row]:
         seen = evidence[span] if span else last[claim]
         entry = {
             "id": claim,
-            "page": claims[claim]["page"],
+            "page": reader.page_told(claims[claim]["page"]),
             "statement": claims[claim]["statement"],
             "document": seen["document"],
             "passage": seen["passage"],

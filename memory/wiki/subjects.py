@@ -15,13 +15,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from memory.references.identifiers import FORM, is_form
+from memory.references.identifiers import is_form
 
 Row = Mapping[str, Any]
 
 TERM = "term "  # begins the key of an attribute
 PROBLEM = "problem "  # begins the key of what tickets are about
-_SHOUTED = re.compile(rf"(?P<number>{FORM}|\w+[-/]\d[\w/-]*)|\w+")
+_FORM = r"[A-Z]{2,4}(?: \d\d \d\d|-\d\d-\d\d|\d{4})(?!\d)"
+_SHOUTED = re.compile(rf"(?P<number>{_FORM}|\w+[-/]\d[\w/-]*)|\w+")
 _WORD = re.compile(r"[A-Za-z][A-Za-z']+|\d+")
 _STOP = frozenset(
     "a an and are as at be by for from how if in into is it its of on or our that the their "

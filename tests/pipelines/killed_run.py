@@ -89,8 +89,8 @@ def _run(config: str, boundary: int | None, sending: Connection) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         count += 1
 
-    _mark(Writer, "_own", lambda self, table: f"before a write to {table}", None, reached)
-    _mark(Writer, "_wrote", None, lambda self, table: f"after a write to {table}", reached)
+    _mark(Writer, "_own", lambda self, table, *_: f"before a write to {table}", None, reached)
+    _mark(Writer, "_wrote", None, lambda self, table, *_: f"after a write to {table}", reached)
     _mark(Objects, "create", _before_create, _after_create, reached)
     _mark(Bundle, "publish", lambda *_: "before publishing", lambda *_: "published", reached)
     _mark(Store, "record_check", lambda *_: "before the record", lambda *_: "end", reached)

@@ -12,6 +12,7 @@ from memory.wiki.subjects import unshouted
     [
         ("CLM-1008", "CLM-1008"),
         ("HOMEOWNERS FORM HO 00 03", "Homeowners form HO 00 03"),
+        ("FLORIDA REQUIREMENTS OF 2025", "Florida requirements of 2025"),
         ("GLASS DEDUCTIBLE (CLM-1)", "Glass deductible (CLM-1)"),
         ("Limits of NATO", "Limits of NATO"),
     ],

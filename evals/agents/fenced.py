@@ -1,0 +1,31 @@
+"""An agent's process from its start: the fence, then what it does.
+
+    python -m evals.agents.fenced JOB
+
+The fence comes before anything else is imported: libraries start threads, and a thread that runs
+already is not held. Here: that order. Not here: the job (`process`), the fence (`fence`).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from evals.agents.fence import put_up
+
+
+def main() -> None:
+    """Put up the fence around the job that the first argument names, then do the job."""
+    path = Path(sys.argv[1])
+    job = json.loads(path.read_text(encoding="utf-8"))
+    out = Path(job["out"])
+    out.touch()
+    put_up([Path(job["store"]), path], [out])
+    from evals.agents.process import main as work
+
+    work()
+
+
+if __name__ == "__main__":
+    main()
