@@ -201,7 +201,7 @@ def _abstained(answer: Answer, said: Collection[str], asked: str) -> bool:
     if answer.abstained:
         return True
     if not answer.text.strip():
-        return True
+        return not answer.error
     values = [
         value
         for sentence in said

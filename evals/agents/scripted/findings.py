@@ -111,7 +111,7 @@ class Finder:
         except ToolRefused:
             return Laid()
         holding = tuple(
-            self._provision(row) for row in answer["provisions"] if _is_asked(scope, row["scope"])
+            self._provision(row) for row in answer["provisions"] if _is_asked(scope, row)
         )
         former = tuple(self._provision(row) for row in answer["displaced"])
         return Laid(holding, former, bool(holding or former or len(answer["names"]) > 1))
@@ -290,10 +290,14 @@ def paragraph_after(text: str, found: list[tuple[str, str, str]]) -> bool:
     return bool(every) and every[-1] != found[-1][2]
 
 
-def _is_asked(asked: Mapping[str, str], scope: Mapping[str, str]) -> bool:
-    """Whether a provision says that it holds in each place that is asked about."""
+def _is_asked(asked: Mapping[str, str], row: Json) -> bool:
+    """Whether a provision says that it holds in each place that is asked about: by its scope, or,
+    where that does not have the key, by its words."""
+    scope = row["scope"]
     return all(
-        " ".join(content(value)) in " ".join(content(scope.get(key, "")))
+        " ".join(content(value)) in " ".join(content(scope[key]))
+        if key in scope
+        else applies({key: value}, row["statement"], row["title"], row.get("column", ""))
         for key, value in asked.items()
     )
 

@@ -82,7 +82,10 @@ class _Policy:
         if not now.holding:
             return nothing()
         before = asked.since - timedelta(days=1) if asked.since else None
-        then = self._laid(asked, before, before)
+        try:
+            then = self._laid(asked, before, before)
+        except ToolRefused:
+            then = Laid()  # nothing was known yet
         chosen = self._chosen(now)
         former = [f for f in then.holding[:1] if f.text not in {c.text for c in chosen}]
         return told(chosen, former)

@@ -82,6 +82,8 @@ def test_abstaining_is_right_only_where_the_sources_do_not_say() -> None:
     assert _graded("It is 9 business days.", OTHER, key=silent).score == 0
     assert _graded("No rule says so, so take 9 business days.", key=silent).score == 0
     assert _graded("", abstained=True).score == 0
+    failed = Answer("q", "wiki", 0, "", error="the process failed")
+    assert grade(failed, silent, ASKED, lambda passage: "").score == 0
     assert _graded("No rule says so.").why == "abstained"
 
 
