@@ -34,6 +34,7 @@ PATH = "/mcp"
 _OF_THIS_MACHINE = ("127.0.0.1", "localhost", "[::1]")
 _BODY = 256 * 1024  # bytes of a request; arguments are short
 _LAST_SECONDS = 5  # for what is being answered when the server is told to stop
+_IDLE_SECONDS = 90  # a connection is kept between two calls, while the agent thinks
 
 
 def serve_stdio(settings: Settings, principals: Iterable[str]) -> None:
@@ -78,6 +79,7 @@ def serve_http(settings: Settings, host: str, port: int) -> None:
         access_log=False,
         server_header=False,
         ws="none",
+        timeout_keep_alive=_IDLE_SECONDS,
         timeout_graceful_shutdown=_LAST_SECONDS,
     )
     try:
