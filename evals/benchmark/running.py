@@ -71,6 +71,7 @@ def ask(
     `ledger` is wanted by a condition that is given gold passages. Raises ValueError where it is
     not there, RunError with what a process said where it failed.
     """
+    folder = folder.absolute()  # the agents run in a folder of their own
     folder.mkdir(parents=True, exist_ok=True)
     jobs = []
     for name in conditions:
