@@ -82,7 +82,6 @@ class Library:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._days = [(m.snapshot, m.at[:10]) for m in store.manifests() if m.stage == "wiki"]
         self._readers: OrderedDict[tuple[Any, ...], Reader] = OrderedDict()
 
     def reader(self, asked: Asked, as_of: str | None, known_at: str | int | None) -> Reader:
@@ -91,7 +90,7 @@ class Library:
         if isinstance(known_at, int):
             number = min(known_at, number)
         elif known_at:
-            number = self._known_on(known_at, number)
+            number = min(self._store.snapshot(date.fromisoformat(known_at)).number, number)
         day = as_of or asked.today
         key = asked.principals, number, day
         if key not in self._readers:
@@ -103,12 +102,6 @@ class Library:
                 self._readers.popitem(last=False)
         self._readers.move_to_end(key)
         return self._readers[key]
-
-    def _known_on(self, day: str, most: int) -> int:
-        known = [number for number, at in self._days if at <= day and number <= most]
-        if not known:
-            raise ToolRefused(f"Nothing was known yet on {day}.")
-        return known[-1]
 
 
 def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping[str, Any]], Json]:

@@ -47,10 +47,10 @@ class Opened:
         """The number of the manifest at whose table versions it reads."""
         return self.reader.snapshot.manifest.snapshot
 
-    @cached_property
+    @property
     def pages(self) -> Pages:
-        """The views of the pages."""
-        return Pages(self.reader)
+        """The views of the pages, those that the tools read too."""
+        return self.reader.made(Pages)
 
     @cached_property
     def paths(self) -> list[str]:
