@@ -37,6 +37,8 @@ def answer(text: str, desk: Desk) -> Reply:
         return _Policy(desk).answer(question)
     except OutOfCalls:
         return nothing("The look-ups that were allowed did not settle it.")
+    except ToolRefused as refused:
+        return nothing(f"It cannot be told: {refused}")
 
 
 class _Policy:
