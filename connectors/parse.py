@@ -23,7 +23,7 @@ from memory.records import ParsedDocument, SourceKind
 
 # Raised by hand when the same bytes would be read otherwise: what is quarantined or partial is then
 # read again.
-PARSER = "parser-5"
+PARSER = "parser-6"
 
 
 class _Format(Protocol):

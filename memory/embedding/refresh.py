@@ -38,9 +38,10 @@ class Vectors:
 def refresh_vectors(writer: Writer, embedder: Embedder | None, kind: str) -> Vectors:
     """Give each live passage that is no heading, or each live claim, the vector of its text.
 
-    The text of a passage is what is searched in: with the headings above it. What is said in
-    tickets has one without them, too (`said:` before its id), as tickets about one problem are
-    called anything. Without an engine nothing has a vector.
+    The text of a passage is what is searched in: with the headings above it, and of a table row
+    with the titles of its document and columns. What is said in tickets has one without them, too
+    (`said:` before its id), as tickets about one problem are called anything. Without an engine
+    nothing has a vector.
     """
     wanted = _texts(writer, kind) if embedder else _texts(writer, kind).clear()
     name = embedder.name if embedder else ""

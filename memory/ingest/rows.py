@@ -98,7 +98,7 @@ def unread_row(document: str, source: SourceSettings, now: Observed) -> Row:
 
 
 def passage_rows(
-    document: str, version: str, built: Sequence[Draft], old: Sequence[Row],
+    document: Row, version: str, built: Sequence[Draft], old: Sequence[Row],
     matches: dict[int, tuple[int, str]], origins: dict[int, list[int]], taken: frozenset[str],
 ) -> list[Row]:  # fmt: skip
     """Rows in reading order: matched passages keep their id, the others get one.
@@ -114,7 +114,7 @@ def passage_rows(
             continue
         minted, salt = "", 0
         while not minted or minted in used:
-            minted = "passage:" + digest(document, version, str(position), str(salt))[:16]
+            minted = "passage:" + digest(document["id"], version, str(position), str(salt))[:16]
             salt += 1
         used |= {minted}
         ids.append(minted)
@@ -135,13 +135,14 @@ def _origins(old: Sequence[Row], own: int, given: list[int]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _passage_row(ident: str, document: str, draft: Draft, ids: list[str], matched: str) -> Row:
+def _passage_row(ident: str, document: Row, draft: Draft, ids: list[str], matched: str) -> Row:
     block = draft.block
     links = [[link.text, link.target] for link in block.links]
-    searched = " ".join([*draft.headings, block.label, draft.canonical])
+    table = [document["title"], *block.headers] if block.kind == "row" else []
+    searched = " ".join([*draft.headings, block.label, *table, draft.canonical])
     return {
         "id": ident,
-        "document": document,
+        "document": document["id"],
         "kind": block.kind,
         "text": block.text,
         "canonical": draft.canonical,

@@ -185,7 +185,7 @@ class TakeIn:
         matches = reconcile(*pieces)
         given = origins(*pieces, matches)
         taken = frozenset(p["id"] for p in old)
-        rows = passage_rows(document, read.version, read.built, old, matches, given, taken)
+        rows = passage_rows(row, read.version, read.built, old, matches, given, taken)
         before = {p["id"]: p for p in old}
         changed = [r for r in rows if r["id"] not in before or not same_passage(before[r["id"]], r)]
         gone = set(before) - {r["id"] for r in rows}

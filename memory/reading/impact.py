@@ -13,6 +13,7 @@ from typing import Any
 import polars as pl
 
 from memory.errors import ConfigurationError
+from memory.reading.headings import headings_over
 from memory.reading.nodes import not_there
 from memory.reading.reader import Reader, name_of
 from memory.store.view import quoted
@@ -203,12 +204,11 @@ def _documents(reader: Reader, nodes: Iterable[str], own: str) -> list[Row]:
 
 def _headings(reader: Reader, passages: Iterable[str]) -> dict[str, str]:
     """The outermost heading over each passage: of a file of many tickets, it names the ticket."""
-    found = _where(reader, "passages", "id", passages, ["id", "text", "kind", "headings"])
-    return {
-        row["id"]: row["headings"][0] if row["headings"] else row["text"]
-        for row in found.iter_rows(named=True)
-        if row["headings"] or row["kind"] == "heading"
-    }
+    columns = ["id", "label", "text", "kind", "parents"]
+    rows = _where(reader, "passages", "id", passages, columns).to_dicts()
+    over = headings_over(reader, rows)
+    own = {r["id"]: f"{r['label']} {r['text']}".strip() for r in rows if r["kind"] == "heading"}
+    return own | {ident: names[0] for ident, names in over.items() if names}
 
 
 def _further(reader: Reader, direct: Iterable[Row], own: str) -> list[Row]:

@@ -4,20 +4,23 @@ Full text and vectors each make an order; both are fused by reciprocal rank (Cor
 Büttcher, "Reciprocal Rank Fusion Outperforms Condorcet", 2009, with its k of 60). The vectors count
 the more, the less of the question's words the best text has: where all of them stand in one place,
 what is merely near in meaning displaces nothing. What carries a number or key that was asked for
-comes first; what holds comes before what does not.
+comes first, then the pages and documents that the text names; what holds comes before what does
+not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from memory.errors import ConfigurationError
+from memory.reading.called import called
 from memory.reading.full_text import full_text, titled
+from memory.reading.headings import headings_over
 from memory.reading.nearest import nearest
 from memory.reading.nodes import claim_states
 from memory.reading.numbered import numbered
-from memory.reading.question import question
+from memory.reading.question import Question, question
 from memory.reading.reader import Reader
 from memory.staleness.states import UNSURE
 from memory.store.view import quoted
@@ -35,7 +38,7 @@ def search(
     reader: Reader, text: str, k: int = 10, *, historic: bool = False,
     kinds: Collection[str] = KINDS, ways: Collection[str] = WAYS, widen: bool = True,
 ) -> list[Row]:  # fmt: skip
-    """The `k` best results for `text`: passages, claims, pages, and documents whose number it has.
+    """The `k` best results for `text`: passages, claims, pages, and documents that it names.
 
     What is historic or not yet in force comes last, unless `historic` asks for all alike. `ways`
     are full text and vectors; `widen` adds the names that texts equate. Rights are applied before
@@ -46,7 +49,10 @@ def search(
         raise ConfigurationError(f"Asked for {k} results; ask for 1 to {MOST}.")
     if not text.strip():
         raise ConfigurationError("The search text is empty; name the words to look for.")
-    scores, named = _candidates(reader, text, kinds, ways, widen=widen)
+    asked = question(reader, text, widen=widen)
+    scores, named = _candidates(reader, asked, kinds, ways)
+    by_name = called(reader, asked, kinds) | {node for node in named if node.startswith("doc:")}
+    scores = dict.fromkeys(by_name, 0.0) | scores
     if "passage" in kinds:
         _lift(reader, scores)
     rows = _told(reader, scores)
@@ -54,6 +60,7 @@ def search(
         key=lambda row: (
             -named.get(row["node"], 0),
             not historic and row["state"] in ("historic", "future"),
+            row["node"] not in by_name,
             -row["score"],
             row["node"],
         )
@@ -81,10 +88,9 @@ def _shared_out(rows: list[Row], k: int) -> list[Row]:
 
 
 def _candidates(
-    reader: Reader, text: str, kinds: Collection[str], ways: Collection[str], *, widen: bool
+    reader: Reader, asked: Question, kinds: Collection[str], ways: Collection[str]
 ) -> tuple[dict[str, float], dict[str, int]]:
     """The fused score of each node, and how many of the numbers asked for it carries."""
-    asked = question(reader, text, widen=widen)
     tables = [table for kind, table in _TABLES.items() if kind in kinds]
     words = full_text(reader, asked, tables)
     scores = words.scores | (titled(reader, asked, words.weights) if "page" in kinds else {})
@@ -109,10 +115,11 @@ def _told(reader: Reader, scores: dict[str, float]) -> list[Row]:
     by_kind: dict[str, list[str]] = {kind: [] for kind in KINDS}
     for node in scores:
         by_kind["document" if node.startswith("doc:") else node.partition(":")[0]].append(node)
-    columns = ["id", "document", "headings", "text"]
+    columns = ["id", "document", "parents", "headers", "text"]
     passages = _rows(reader, "passages", by_kind["passage"], columns)
+    over = headings_over(reader, passages)
     claims = _rows(reader, "claims", by_kind["claim"], ["id", "documents", "statement"])
-    found = [_passage(reader, row) for row in passages]
+    found = [_passage(reader, row, over[row["id"]]) for row in passages]
     states = claim_states(reader, {row["id"]: row["documents"] for row in claims})
     found += [_claim(reader, row, states[row["id"]]) for row in claims]
     found += [_page(reader.pages_by_id[node]) for node in by_kind["page"]]
@@ -126,14 +133,15 @@ def _rows(reader: Reader, table: str, nodes: list[str], columns: list[str]) -> l
     return reader.rows(table, f"id IN ({quoted(sorted(nodes))})", columns).to_dicts()
 
 
-def _passage(reader: Reader, row: Row) -> Row:
+def _passage(reader: Reader, row: Row, headings: Sequence[str]) -> Row:
     document = reader.documents[row["document"]]
     return {
         "node": row["id"],
         "kind": "passage",
         "document": document["id"],
         "title": reader.title_of(document["id"]),
-        "heading": row["headings"][-1] if row["headings"] else "",
+        "heading": " › ".join(name for name in headings if name != document["title"]),
+        "headers": " | ".join(row["headers"]),
         "text": row["text"],
         "score": 0.0,
         "state": passage_state(reader, row["id"], document),
@@ -148,6 +156,7 @@ def _claim(reader: Reader, row: Row, state: str) -> Row:
         "document": document,
         "title": reader.title_of(document),
         "heading": "",
+        "headers": "",
         "text": row["statement"],
         "score": 0.0,
         "state": state,
@@ -161,6 +170,7 @@ def _page(row: Row) -> Row:
         "document": "",
         "title": row["title"],
         "heading": "",
+        "headers": "",
         "text": row["title"],
         "score": 0.0,
         "state": "",
@@ -176,6 +186,7 @@ def _document(reader: Reader, row: Row) -> Row:
         "document": row["id"],
         "title": reader.title_of(row["id"]),
         "heading": "",
+        "headers": "",
         "text": row["title"],
         "score": 0.0,
         "state": "historic" if past else passage_state(reader, "", row),

@@ -147,8 +147,9 @@ TOOLS: Mapping[str, Tool] = _registered(
         "question, by words and meaning, best first; what no longer holds comes last. Use it first "
         "for a question in plain words. Use `locate` instead when you know a name, heading or "
         "number, and `governs` when you need the rule that holds in some place and on some day. "
-        "`results` are rows of {node, kind, document, title, heading, text, score, state}; a text "
-        "that ends with […] is cut: `read` a node before you rely on it, and cite passage nodes. "
+        "`results` are rows of {node, kind, document, title, heading, headers, text, score, "
+        "state}; `headers` are those of the table of which `text` is a row; a text that ends with "
+        "[…] is cut: `read` a node before you rely on it, and cite passage nodes. "
         f"For more, ask with a larger k. {_STATES} Example: "
         '{"text": "how long may an insured take to report a windstorm loss", "k": 5}',
     ),

@@ -50,8 +50,8 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("passages", TEXTS),
     ),
     # `text` as a reader sees it, `canonical` as it is compared and quoted, `searched` with the
-    # headings above it, `named` the same for a heading and "" for others; `origins` are former
-    # passages whose sentences went into it.
+    # headings above it (a table row: with the titles of document and columns), `named` the same for
+    # a heading and "" for others; `origins` are former passages whose sentences went into it.
     "passages": _table(
         ("id", TEXT),
         ("document", TEXT),

@@ -26,8 +26,11 @@ def nothing(why: str = "") -> Reply:
 
 
 def told(findings: Iterable[Finding], former: Iterable[Finding] = ()) -> Reply:
-    """Statements that hold, each with its source, then those that no longer do."""
+    """Statements that hold, each with its source, then those that no longer do; or that there are
+    none."""
     listed = list(dict.fromkeys(findings))
+    if not listed:
+        return nothing()
     lines = [f"{_sentence(f.text)} ({f.title}) [{f.passage}]" for f in listed]
     lines += [f"Formerly: {_sentence(f.text)} ({f.title})" for f in dict.fromkeys(former)]
     return Reply("\n".join(lines), tuple(f.passage for f in listed if f.passage))

@@ -7,7 +7,7 @@ what (`policy`), and how it is told (`answering`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -59,15 +59,16 @@ class Finder:
 
     def laid_down(
         self, subject: str, scope: Mapping[str, str], *, day: date | None = None,
-        known: date | None = None,
+        known: date | None = None, most: int = 10,
     ) -> Laid:  # fmt: skip
-        """What is laid down on a subject, by what governs where that can be asked."""
+        """What is laid down on a subject, by what governs where that can be asked; else by pages,
+        else by the `most` results of searches."""
         if self.desk.has("governs"):
             found = self._governed(subject, scope, day, known)
             if found.known:
                 return found
         paged = self._paged(subject, scope, day, known)
-        return paged if paged.holding else self._searched(subject, scope, day, known)
+        return paged if paged.holding else self._searched(subject, scope, day, known, most)
 
     def _paged(
         self, subject: str, scope: Mapping[str, str], day: date | None, known: date | None
@@ -110,38 +111,37 @@ class Finder:
             )
         except ToolRefused:
             return Laid()
+        clocks = {"as_of": _iso(day), "known_at": _iso(known)}
         holding = tuple(
-            self._provision(row) for row in answer["provisions"] if _is_asked(scope, row)
+            self._provision(row, clocks) for row in answer["provisions"] if _is_asked(scope, row)
         )
-        former = tuple(self._provision(row) for row in answer["displaced"])
+        former = tuple(self._provision(row, clocks) for row in answer["displaced"])
         return Laid(holding, former, bool(holding or former or len(answer["names"]) > 1))
 
-    def _provision(self, row: Json) -> Finding:
+    def _provision(self, row: Json, clocks: Mapping[str, str]) -> Finding:
         text = row["statement"]
         if row.get("column"):
-            text = self._cell(row["passage"], row["column"]) or text
+            text = self._cell(row["passage"], row["column"], clocks) or text
         return Finding(text, row["passage"], row["document"], row["title"], row["scope"])
 
-    def _cell(self, passage: str, column: str) -> str:
+    def _cell(self, passage: str, column: str, clocks: Mapping[str, str]) -> str:
         """The value of a table row under a header."""
         try:
-            read = self.desk.call("read", node=passage)
+            read = self.desk.call("read", node=passage, **clocks)
         except ToolRefused:
             return ""
-        cells, headers = read["text"].split(" | "), list(read.get("headers", ()))
-        if column not in headers or len(cells) != len(headers):
-            return ""
-        return f"{cells[0]}: {column} {cells[headers.index(column)]}"
+        return cells_of(read["text"], list(read.get("headers", ()))).get(column, "")
 
     def _searched(
-        self, subject: str, scope: Mapping[str, str], day: date | None, known: date | None
-    ) -> Laid:
+        self, subject: str, scope: Mapping[str, str], day: date | None, known: date | None,
+        most: int,
+    ) -> Laid:  # fmt: skip
         place = " ".join(scope.values())
         asked = [subject]
         found: list[tuple[float, Finding, bool]] = []
         seen: set[str] = set()
         for name in asked:
-            results = self.search(f"{name} {place}".strip(), day=day, known=known)
+            results = self.search(f"{name} {place}".strip(), k=most, day=day, known=known)
             for other in other_names(subject, _sentences_of(results)):
                 if other not in asked and len(asked) < 4:
                     asked.append(other)
@@ -159,11 +159,12 @@ class Finder:
         return Laid(self._newest(holding, day), tuple(former), bool(found))
 
     def search(
-        self, text: str, *, k: int = 10, day: date | None = None, known: date | None = None
-    ) -> list[Json]:
-        """Results of a search."""
+        self, text: str, *, k: int = 10, day: date | None = None, known: date | None = None,
+        historic: bool = False,
+    ) -> list[Json]:  # fmt: skip
+        """Results of a search; `historic` ranks what no longer holds like the rest."""
         answer = self.desk.call(
-            "search", text=text[:400], k=k, as_of=_iso(day), known_at=_iso(known)
+            "search", text=text[:400], k=k, historic=historic, as_of=_iso(day), known_at=_iso(known)
         )
         return list(answer["results"])
 
@@ -189,7 +190,9 @@ class Finder:
 
     def _sentences(self, result: Json) -> list[str]:
         text = canonical(result["text"])
-        return [text] if " | " in text else sentences(text)
+        if " | " not in text:
+            return sentences(text)
+        return list(cells_of(text, result["headers"].split(" | ")).values()) or [text]
 
     def _cited(self, result: Json) -> str:
         """The passage to cite for a result: itself, or the last evidence of a claim."""
@@ -225,23 +228,36 @@ class Finder:
             rows = self.desk.call("locate", terms=words, k=10)["rows"]
             listed = [row for row in rows if row["node"].startswith("doc:")]
         else:
-            results = self.search(words, k=20)
-            listed = [{"node": r["document"], "title": r["title"]} for r in results]
+            results = self.search(words, k=20, historic=True)
+            results.sort(key=lambda result: result["kind"] != "document")
+            listed = [
+                {"node": r["document"], "title": r["title"]} for r in results if r["document"]
+            ]
         fitting = [row for row in listed if _fits(name, edition, row["title"])]
         return fitting[0] if fitting else None
 
-    def section(self, document: str, label: str) -> list[tuple[str, str, str]]:
+    def section(self, document: Json, label: str, subject: str = "") -> list[tuple[str, str, str]]:
         """The paragraphs under the heading with a label, the heading first; none where it is not.
 
-        Without a way to go there, the document is read until it comes.
+        Without a way to go there, what a search for the subject finds under it will do; else the
+        document is read until it comes.
         """
+        node = document["node"]
         if self.desk.has("locate"):
-            rows = self.desk.call("locate", terms=label, within=document, k=5)["rows"]
+            rows = self.desk.call("locate", terms=label, within=node, k=5)["rows"]
             heads = [r for r in rows if r["kind"] == "heading" and _labelled(label, r["title"])]
             return section(self.whole(heads[0]["node"]), label) if heads else []
+        results = self.search(f"{document['title']} {label} {subject}", k=50) if subject else []
+        found = [
+            ("", result["text"], result["node"])
+            for result in results
+            if result["document"] == node and _labelled(label, result["heading"].split(" › ")[-1])
+        ]
+        if found:
+            return found
         text, part = "", 1
         while part:
-            read = self.desk.call("read", node=document, part=part)
+            read = self.desk.call("read", node=node, part=part)
             text += ("\n\n" if text else "") + read["text"]
             found = section(text, label)
             if found and (paragraph_after(text, found) or not read["next"]):
@@ -288,6 +304,17 @@ def paragraph_after(text: str, found: list[tuple[str, str, str]]) -> bool:
     """Whether what was read goes on beyond a section."""
     every = [passage for _, _, passage in paragraphs(text)]
     return bool(every) and every[-1] != found[-1][2]
+
+
+def cells_of(text: str, headers: Sequence[str]) -> dict[str, str]:
+    """What a table row says under each header but the first; nothing where they do not fit."""
+    cells = text.split(" | ")
+    if len(cells) != len(headers):
+        return {}
+    return {
+        header: f"{cells[0]}: {header} {cell}"
+        for header, cell in zip(headers[1:], cells[1:], strict=True)
+    }
 
 
 def _is_asked(asked: Mapping[str, str], row: Json) -> bool:

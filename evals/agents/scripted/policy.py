@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import date, timedelta
 from difflib import SequenceMatcher
 
@@ -19,6 +18,7 @@ from evals.agents.scripted.texts import (
     content,
     coverage,
     first_day,
+    gives_value,
     is_said_by_somebody,
     names,
 )
@@ -28,6 +28,7 @@ from memory.passages.sentences import sentences
 
 _SECTION = re.compile(r"\b[Ss]ections? (?P<label>\d[\w.]*\w|\d)")
 _MOST_STEPS = 6
+_MOST_RESULTS = 50  # of a search for all that there is
 
 
 def answer(text: str, desk: Desk) -> Reply:
@@ -116,9 +117,11 @@ class _Policy:
                 page = answer["next"] or 0
             found = [(row["title"], row["passage"]) for row in rows]
         else:
-            found = [
-                (f.title, f.passage)
-                for f in self._laid(replace(asked, scope={}), asked.day, asked.known).holding
+            laid = self._finder.laid_down(
+                asked.subject, {}, day=asked.day, known=asked.known, most=_MOST_RESULTS
+            )
+            found = [(f.title, f.passage) for f in laid.holding if gives_value(f.text)] or [
+                (f.title, f.passage) for f in laid.holding
             ]
         return listed(found) if found else nothing()
 
@@ -145,42 +148,48 @@ class _Policy:
             return ""
         if not named.section:
             return str(document["node"])
-        rows = self._finder.section(document["node"], named.section)
+        rows = self._finder.section(document, named.section)
         return rows[0][2] if rows else ""
 
     def _mentioning(self, named: Named) -> Reply:
         """Passages that name the section and the document, by search."""
         words = f"Section {named.section} of {named.name} {named.edition}".strip()
         found = []
-        for result in self._finder.search(words, k=20):
+        for result in self._finder.search(words, k=_MOST_RESULTS):
+            if result["kind"] != "passage":
+                continue
             text = canonical(result["text"])
             labels = {match["label"].rstrip(".") for match in _SECTION.finditer(text)}
             if named.section in labels and coverage(named.name, text) >= 1:
-                found.append((result["title"], result["node"]))
+                found.append((_within(result["title"], result["heading"]), result["node"]))
         return listed(found) if found else nothing()
 
     def _followed(self, asked: Question) -> Reply:
-        """The statement at the end of a chain of references that begins at a section."""
-        named = asked.documents[0]
-        for _ in range(_MOST_STEPS):
+        """The statement at the end of a chain of references that begins at a section.
+
+        Of several references in a section, the first is followed first.
+        """
+        ahead, met = [asked.documents[0]], set[Named]()
+        while ahead and len(met) < _MOST_STEPS:
+            named = ahead.pop(0)
+            met.add(named)
             document = self._finder.document(named.name, named.edition)
             if document is None:
-                return nothing()
-            rows = self._finder.section(document["node"], named.section)
+                continue
             said = [
                 (sentence, passage)
-                for mark, text, passage in rows
+                for mark, text, passage in self._finder.section(
+                    document, named.section, asked.subject
+                )
                 if not mark
                 for sentence in sentences(canonical(text))
             ]
-            pointers = [pointer for s, _ in said if (pointer := _pointer(s)) not in (None, named)]
             for sentence, passage in said:
                 about = names(asked.subject, sentence) or coverage(asked.subject, sentence) >= 1
                 if about and _pointer(sentence) is None and not is_said_by_somebody(sentence):
                     return told([Finding(sentence, passage, document["node"], document["title"])])
-            if not pointers or pointers[0] is None:
-                return nothing()
-            named = pointers[0]
+            pointers = [p for s, _ in said if (p := _pointer(s)) and p not in met]
+            ahead = [*dict.fromkeys(pointers), *ahead]
         return nothing()
 
     def _compared(self, asked: Question) -> Reply:

@@ -43,8 +43,9 @@ _SECTION = re.compile(
     r"\b(?:[Ss]ections?|[Cc]lauses?|[Pp]aragraphs?|[Aa]rticles?|§) ?(?P<label>\d[\w.]*\w|\d)"
 )
 _KNOWN = re.compile(
-    r"\b(?:known|on file|on record|had on|would (?:you|we) have (?:answered|said|told)|"
-    r"we (?:had|knew|held)|at hand|by what was)\b",
+    r"\b(?:known|(?:did|do) (?:we|you|they) know|knew|knowledge|aware|on file|on record|"
+    r"had on|at hand|by what was|"
+    r"would (?:you|we) have (?:answered|said|told)|we (?:had|held))\b",
     re.IGNORECASE,
 )
 _SINCE = re.compile(r"\b(?:since|before|after|by|until|up to)\W+(?:\w+\W+){0,2}$", re.IGNORECASE)
@@ -115,7 +116,8 @@ _CLOSES = frozenset(
     "mentioned changed set".split()
 )
 _TAIL = frozenset(
-    "a about after all also an and another are as at back be before being by does elsewhere "
+    "a about after all also an and another are as at back be before being by change differ does "
+    "elsewhere "
     "finally for from give given gives has have here how if in included into is it its just many "
     "me much must need not now of on once or our over please since so still than that the their "
     "them then there there these they this those through to today under up us we were what when "

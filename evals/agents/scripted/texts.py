@@ -13,7 +13,7 @@ from memory.provisions.definitions import read_definitions
 from memory.provisions.laying_down import illustrates
 from memory.references.dates import find_dates
 
-_WORD = re.compile(r"[a-z][a-z'-]*[a-z]|\d[\w.,/-]*")
+_WORD = re.compile(r"[a-z][a-z'-]*[a-z]|\d(?:[\w.,/-]*\w)?")
 _SMALL = frozenset(
     "a an and any are as at be been by do does each every for from has have how if in into is it "
     "its no not of on or our shall should such than that the their them there these they this "

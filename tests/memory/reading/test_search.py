@@ -76,7 +76,7 @@ def test_the_text_with_all_words_asked_for_is_first(filled: Store) -> None:
     found = search(_reader(filled), "What is the windstorm deductible in Texas?")
     assert found[0]["node"] == "passage:b0"
     assert set(found[0]) == {
-        "node", "kind", "document", "title", "heading", "text", "score", "state"
+        "node", "kind", "document", "title", "heading", "headers", "text", "score", "state"
     }  # fmt: skip
 
 
