@@ -25,10 +25,8 @@ _SERIES = (
     r"(?:Bulletin|Circular|Memorandum|Memo|Notice|Directive|Instruction|Guidance Note)s? "
     r"(?:No\.? )?[\dA-Z][\d/-]*\d"
 )
-_BOOK = (
-    r"(?:[A-Z][\w'&-]+(?: (?:of|on|for|and|to|in))? ){1,6}?"
-    r"(?:Manual|Guideline|Guidelines|Handbook|Policy|Form|Endorsement|Standards?|Instructions?)"
-)
+_SORT = r"(?:Manual|Guidelines?|Handbook|Policy|Form|Endorsement|Standards?|Instructions?)"
+_BOOK = rf"(?:[A-Z][\w'&-]+(?: (?:of|on|for|and|to|in))? ){{1,6}}?{_SORT}\b(?! {_SORT}\b)"
 _UNIT = (
     r"(?:Training Unit|Glossary|Guide|Handbook|Instruction) (?:on|of|to|for) "
     r"(?:[A-Z][\w'-]+ ?){1,5}"
