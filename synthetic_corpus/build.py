@@ -11,6 +11,7 @@ from typing import Literal
 
 from synthetic_corpus.composing.compose import Corpus, start
 from synthetic_corpus.composing.items import items_of
+from synthetic_corpus.exchange import exchange_values
 from synthetic_corpus.ledger import files
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.records import DocumentRecord
@@ -55,9 +56,12 @@ def build(
     return Built(ledger, tuple(wanted))
 
 
-def compose(*, seed: int, scale: int, frames: Frames, upto: int) -> Corpus:
-    """The insurer at checkpoint `upto`, not written yet."""
-    corpus = start(create(seed, scale), reserve=frames == "reserve")
+def compose(*, seed: int, scale: int, frames: Frames, upto: int, exchanged: bool = False) -> Corpus:
+    """The insurer at checkpoint `upto`, not written yet; `exchanged` with other figures at T0."""
+    world = create(seed, scale)
+    if exchanged:
+        exchange_values(world)
+    corpus = start(world, reserve=frames == "reserve")
     corpus.refresh()
     for number in range(1, upto + 1):
         advance(corpus, number)

@@ -44,10 +44,11 @@ class Moment:
 
 
 def excerpt(
-    checkpoints: Sequence[int] = CHECKPOINTS, *, seed: int = SEED, frames: Frames = "open"
-) -> tuple[Moment, ...]:
-    """The excerpt at each of the `checkpoints`, which rise."""
-    corpus = compose(seed=seed, scale=1, frames=frames, upto=checkpoints[0])
+    checkpoints: Sequence[int] = CHECKPOINTS, *, seed: int = SEED, frames: Frames = "open",
+    exchanged: bool = False,
+) -> tuple[Moment, ...]:  # fmt: skip
+    """The excerpt at each of the `checkpoints`, which rise; `exchanged` with other figures."""
+    corpus = compose(seed=seed, scale=1, frames=frames, upto=checkpoints[0], exchanged=exchanged)
     standing = [_Standing.of(corpus)]
     for before, after in pairwise(checkpoints):
         for number in range(before + 1, after + 1):

@@ -78,14 +78,18 @@ def whole(upto: int = LAST, *, seed: int = SEED, frames: Frames = "open") -> Ins
     return Insurer(corpus.world.book.ledger(), tuple(moments))
 
 
-def part(upto: int = LAST, *, seed: int = SEED, frames: Frames = "open") -> Insurer:
-    """The excerpt, with the rows of the ledger that are about its documents.
+def part(
+    upto: int = LAST, *, seed: int = SEED, frames: Frames = "open", exchanged: bool = False
+) -> Insurer:
+    """The excerpt, with the rows of the ledger that are about its documents; `exchanged` with other
+    figures.
 
     Facts of other documents stay, so that what repeats them can be judged; what other documents
     amend or supersede counts as not amended.
     """
-    shown = excerpt(tuple(range(upto + 1)), seed=seed, frames=frames)
-    ledger = compose(seed=seed, scale=1, frames=frames, upto=upto).world.book.ledger()
+    shown = excerpt(tuple(range(upto + 1)), seed=seed, frames=frames, exchanged=exchanged)
+    corpus = compose(seed=seed, scale=1, frames=frames, upto=upto, exchanged=exchanged)
+    ledger = corpus.world.book.ledger()
     chosen = documents(ledger)
     kept = {
         kind: tuple(row for row in getattr(ledger, kind) if row.document in chosen)

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from synthetic_corpus.exchange import exchange
 from synthetic_corpus.ledger.files import Ledger
-from synthetic_corpus.ledger.records import Concept, Fact, NonFact, Question
+from synthetic_corpus.ledger.records import Fact, NonFact, Question
 from synthetic_corpus.questions import draw
 from synthetic_corpus.questions.checks import check
 from synthetic_corpus.questions.errors import QuestionError
@@ -20,7 +21,6 @@ from synthetic_corpus.questions.views import Views
 from synthetic_corpus.timeline.run import CHECKPOINTS
 
 R = TypeVar("R", Fact, NonFact)
-MANY_VALUES = {"money", "percent", "days", "business_days", "hours", "distance", "date"}
 
 
 @settings(
@@ -102,8 +102,7 @@ def test_a_synonym_question_that_uses_a_word_of_its_passage_raises(
 def test_shuffled_values_change_the_answers_accordingly(
     ledger: Ledger, questions: tuple[Question, ...]
 ) -> None:
-    kinds = {concept.id: concept for concept in ledger.concepts}
-    turned = _turned(ledger, kinds)
+    turned = exchange(ledger.concepts, [*ledger.facts, *ledger.nonfacts])
     shuffled = replace(
         ledger,
         facts=tuple(_with_value(row, turned) for row in ledger.facts),
@@ -133,22 +132,6 @@ def test_shuffled_values_change_the_answers_accordingly(
             assert again.must_state[0] in expected and again.must_state != question.must_state
             compared += 1
     assert compared > 60
-
-
-def _turned(ledger: Ledger, kinds: dict[str, Concept]) -> dict[tuple[str, str], str]:
-    """For each value of a concept the next one that the ledger has for it."""
-    values: dict[str, dict[str, None]] = {}
-    rows: list[Fact | NonFact] = [*ledger.facts, *ledger.nonfacts]
-    for row in rows:
-        if kinds[row.concept].kind in MANY_VALUES:
-            values.setdefault(row.concept, {})[row.value] = None
-    found = {}
-    for concept, known in values.items():
-        ordered = list(known)
-        for place, value in enumerate(ordered):
-            if len(ordered) > 1:
-                found[concept, value] = ordered[(place + 1) % len(ordered)]
-    return found
 
 
 def _with_value(row: R, turned: dict[tuple[str, str], str]) -> R:
