@@ -15,6 +15,7 @@ from serving import show
 from serving.bench_claims import claims
 from serving.bench_corpus import bar
 from serving.bench_graph import graph
+from serving.bench_judge import judge
 from serving.bench_read import read
 from serving.bench_replay import replay
 from serving.bench_report import report
@@ -34,6 +35,7 @@ app.command()(rights)
 app.command()(run)
 app.command()(export)
 app.command()(grade)
+app.command()(judge)
 app.command()(report)
 _COLUMNS = (
     "edit", "format", "applied", "odd", "quotes", "expected", "as_expected", "missed",

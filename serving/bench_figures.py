@@ -21,7 +21,8 @@ _SHARES = ("consistency", "citation_precision", "citation_recall", "abstention")
 
 def show_run(ran: Ran) -> None:
     """All tables of a run."""
-    show_figures(ran.graded)
+    model = ran.settings.model
+    show_figures(ran.graded, paid=model is not None)
     show.rows(
         "One condition against another, on the same questions",
         ("", "difference", "95 % interval", "p"),
@@ -32,6 +33,7 @@ def show_run(ran: Ran) -> None:
     show.pairs(
         {
             "told": ran.settings.story,
+            "agent": f"{model.name} at {model.host}" if model else ran.settings.agent,
             "seeds": ", ".join(map(str, ran.settings.seeds)),
             "runs": f"{ran.settings.runs}: each in other words, what ranks alike in another order",
             "updates, seconds": f"{ran.updates['seconds'].sum():,.0f}",
@@ -45,13 +47,13 @@ def show_run(ran: Ran) -> None:
         )
 
 
-def show_figures(graded: pl.DataFrame) -> None:
-    """The figures of each condition, and accuracy by kind."""
+def show_figures(graded: pl.DataFrame, *, paid: bool = False) -> None:
+    """The figures of each condition, and accuracy by kind; cost is simulated where nobody paid."""
     show.rows(
         "Answers, graded by the ledger",
         ("", "questions", "accuracy", "95 % interval", "consistency", "citation precision",
          "citation recall", "abstains rightly", "outdated", "calls", "seconds",
-         "tokens", "cost (simulated)", "per right answer"),
+         "tokens", "cost" if paid else "cost (simulated)", "per right answer"),
         (_figures(row) for row in ordered(graded, summary(graded)).to_dicts()),
     )  # fmt: skip
     kinds = summary(graded, ("condition", "kind"))

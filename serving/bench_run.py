@@ -13,15 +13,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.markup import escape
 from rich.progress import Progress as Bar
 
 from memory.errors import ConfigurationError
 from serving import show
 from serving.bench_corpus import FramesOption, bar, frames_of, stages_told, whole_update
-from serving.options import Json
+from serving.bench_model import Agent, MostCost, MostTokens, answering
+from serving.options import Config, Json
 
 if TYPE_CHECKING:
+    from evals.agents.model.limits import Limits
     from evals.benchmark.bench import Ran
+    from memory.settings import ModelSettings
 
 Run = Annotated[Path, typer.Argument(metavar="FOLDER", help="Holds a run of the benchmark.")]
 
@@ -58,18 +62,29 @@ def run(
         typer.Option("--corpus", metavar="DIR", help="One's own: see docs/benchmark.md."),
     ] = None,
     price: Annotated[
-        tuple[float, float],
-        typer.Option(metavar="IN OUT", help="Of a million tokens read and written."),
-    ] = (3.0, 15.0),
+        tuple[float, float] | None,
+        typer.Option(
+            metavar="IN OUT",
+            help="Of a million tokens read and written, simulated; default 3 15. With --agent "
+            "model the prices of \\[model] hold.",
+        ),
+    ] = None,
+    agent: Agent = "scripted",
+    config: Config = None,
+    most_cost: MostCost = None,
+    most_tokens: MostTokens = None,
     as_json: Json = False,
-) -> None:
+) -> None:  # fmt: skip
     """Ask the questions under each condition, and grade the answers by the ledger."""
     from serving.bench_figures import figures_of, show_run
 
+    model, limits = answering(agent, config, most_cost, most_tokens, price)
+    if model and folder is None:
+        raise ConfigurationError("A model is paid for its answers; name a FOLDER that keeps them.")
     with _kept(folder) as home:
         ran = _ran(
             home, frames, corpus=corpus, part=part, upto=upto, questions=questions, runs=runs,
-            seeds=seed, conditions=conditions, price=price,
+            seeds=seed, conditions=conditions, price=price, model=model, limits=limits,
         )  # fmt: skip
     show.as_json(figures_of(ran)) if as_json else show_run(ran)
 
@@ -122,11 +137,11 @@ def grade(
 def _ran(
     folder: Path, frames: str | None, *, corpus: Path | None, part: bool, upto: int | None,
     questions: int | None, runs: int, seeds: list[int] | None, conditions: list[str] | None,
-    price: tuple[float, float],
+    price: tuple[float, float] | None, model: ModelSettings | None, limits: Limits,
 ) -> Ran:  # fmt: skip
     from evals.benchmark import bench
     from evals.benchmark.metrics import Prices
-    from evals.benchmark.settings import Settings
+    from evals.benchmark.settings import Settings, modelled
     from evals.replay.insurer import LAST
     from synthetic_corpus.build import SEED
 
@@ -141,12 +156,17 @@ def _ran(
         frames=frames_of(frames, corpus), seeds=tuple(dict.fromkeys(seeds or [SEED])),
         conditions=tuple(dict.fromkeys(named)) or bench.ORDER, runs=runs,
         upto=LAST if part and upto is None else upto, questions=questions, part=part,
-        corpus=str(corpus.absolute()) if corpus else "", prices=Prices(*price),
+        corpus=str(corpus.absolute()) if corpus else "",
+        prices=Prices(model.price_in, model.price_out) if model else Prices(*price or ()),
+        agent="model" if model else "scripted", model=modelled(model, limits) if model else None,
     )  # fmt: skip
     with bar() as shown:
         told = Told(shown)
         with stages_told(told.detail):
-            return bench.run(settings, folder, whole_update, told)
+            return bench.run(
+                settings, folder, whole_update, told, model=model,
+                say=lambda text: shown.console.print(escape(text)),
+            )  # fmt: skip
 
 
 class Told:

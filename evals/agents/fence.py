@@ -1,4 +1,4 @@
-"""A fence around an agent's process: what it may open, and what it may import.
+"""A fence around an agent's process: what it may open, import, and connect to.
 
 Here: an audit hook, which Python offers no way to take off again, and the kernel's own fence where
 there is one (`landlock`). Not here: what the agent does.
@@ -7,8 +7,10 @@ there is one (`landlock`). Not here: what the agent does.
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,10 @@ from evals.agents.landlock import restrict
 _FORBIDDEN = ("synthetic_corpus", "evals.benchmark", "evals.claims", "evals.graph", "evals.replay")
 _FAMILIES = ("open", "os.listdir", "os.scandir", "os.rename", "os.remove", "os.link",
              "os.symlink", "os.chdir", "sqlite3.connect")  # fmt: skip
+_NAMES = ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr",
+          "socket.getnameinfo")  # fmt: skip
+_PLACES = ("socket.connect", "socket.sendto", "socket.sendmsg", "socket.bind")
+_RESOLVER = "/run/systemd/resolve"  # where /etc/resolv.conf may lead
 _PROCESSES = ("subprocess.Popen", "os.exec", "os.fork", "os.posix_spawn", "os.system")
 
 
@@ -24,14 +30,34 @@ class Fenced(PermissionError):
     """The agent's process reached for what lies outside of its fence."""
 
 
-def put_up(readable: Iterable[Path], writable: Iterable[Path] = ()) -> None:
+@dataclass(frozen=True, slots=True)
+class Server:
+    """The one server that a process may connect to."""
+
+    host: str
+    port: int
+
+    def is_at(self, address: Any) -> bool:
+        """Whether this is an address of the server."""
+        if not isinstance(address, tuple) or address[1] != self.port:
+            return False
+        found = socket.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
+        return address[0] == self.host or address[0] in {each[4][0] for each in found}
+
+
+def put_up(
+    readable: Iterable[Path], writable: Iterable[Path] = (), server: Server | None = None
+) -> None:
     """From now on this process opens only what lies in these folders or in Python's own.
 
-    It starts no other process and imports nothing that knows a ledger. Raises Fenced from whatever
-    tries, PermissionError from a library that is not Python's. Cannot be undone.
+    It starts no other process, imports nothing that knows a ledger, and connects to `server` alone.
+    Raises Fenced from whatever tries, PermissionError from a library that is not Python's. Cannot
+    be undone.
     """
     reading, writing = [*map(str, readable), *_python()], [*map(str, writable), "/dev/null"]
-    restrict(reading, writing)
+    if server:
+        reading.append(_RESOLVER)
+    restrict(reading, writing, server.port if server else None)
     folders = [*reading, *writing]
     roots = [str(Path(folder).resolve()) for folder in folders]
 
@@ -40,12 +66,20 @@ def put_up(readable: Iterable[Path], writable: Iterable[Path] = ()) -> None:
             raise Fenced(f"An agent may not import {details[0]}.")
         if event in _PROCESSES:
             raise Fenced(f"An agent may not start a process ({event}).")
+        if event in _NAMES and (server is None or _text(details[0]) != server.host):
+            raise Fenced(f"An agent may not look up {details[0]!r}.")
+        if event in _PLACES and (server is None or not server.is_at(details[1])):
+            raise Fenced(f"An agent may not connect to {details[1]!r}.")
         if event in _FAMILIES and details and isinstance(details[0], str | bytes | Path):
             path = os.path.realpath(os.fsdecode(details[0]))
             if not any(path == root or path.startswith(root + os.sep) for root in roots):
                 raise Fenced(f"An agent may not open {details[0]!r}.")
 
     sys.addaudithook(watch)
+
+
+def _text(name: Any) -> str:
+    return name.decode() if isinstance(name, bytes) else str(name)
 
 
 def _python() -> list[str]:

@@ -11,20 +11,30 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from evals.agents.fence import put_up
+from evals.agents.fence import Server, put_up
 
 
 def main() -> None:
     """Put up the fence around the job that the first argument names, then do the job."""
     path = Path(sys.argv[1])
     job = json.loads(path.read_text(encoding="utf-8"))
-    out = Path(job["out"])
-    out.touch()
-    put_up([Path(job["store"]), path], [out])
+    written, server = [Path(job["out"])], None
+    if job.get("model"):
+        written.append(Path(job["model"]["journal"]))
+        server = _server(job["model"]["settings"]["endpoint"])
+    for file in written:
+        file.touch()
+    put_up([Path(job["store"]), path], written, server)
     from evals.agents.process import main as work
 
     work()
+
+
+def _server(endpoint: str) -> Server:
+    parts = urlsplit(endpoint)
+    return Server(parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80))
 
 
 if __name__ == "__main__":

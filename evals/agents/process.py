@@ -22,16 +22,19 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from evals.agents.scripted.answering import Reply
+from evals.agents.answered import Answered, Stopped
 from evals.agents.scripted.policy import answer as scripted
 from evals.agents.tools import CHARACTERS_PER_TOKEN, Desk, Json, ToolRefused, ToolSpec
 from memory.errors import ConfigurationError, NotFound
+from memory.reading.arguments import SearchArguments
 from memory.reading.reader import Reader
 from memory.reading.search import search
 from memory.reading.tools import TOOLS
 from memory.store.store import Store
 
-_KEPT = 6
+STOPPED = 3  # the exit status of an agent that goes no further; its message is for people
+UNREACHABLE_IN_A_ROW = 3
+_KEPT = 12
 _RAW = ("passage:", "doc:")
 
 
@@ -52,7 +55,9 @@ class Job:
     """What a process is to do; `raw` says that a condition sees documents and passages alone.
 
     `given` has, for a condition whose searches find nothing else, the rows that they find, by
-    question.
+    question. `model` has, where a model answers, `settings` (`memory.settings.ModelSettings`; the
+    API key is in the environment alone), `limits` (`evals.agents.model.limits`) and `journal`, the
+    file of what the model said.
     """
 
     store: str
@@ -63,6 +68,10 @@ class Job:
     most_calls: int
     asked: tuple[Asked, ...]
     given: Mapping[str, Sequence[Json]] | None = field(default=None)
+    model: Json | None = field(default=None)
+
+
+Agent = Callable[[Asked, Desk], Answered]
 
 
 def read_job(path: Path) -> Job:
@@ -84,20 +93,19 @@ class Library:
         self._store = store
         self._readers: OrderedDict[tuple[Any, ...], Reader] = OrderedDict()
 
-    def reader(self, asked: Asked, as_of: str | None, known_at: str | int | None) -> Reader:
+    def reader(self, asked: Asked, as_of: date | None, known_at: int | date | None) -> Reader:
         """The reader of one call; never on a later snapshot than the one that is asked at."""
         number = asked.snapshot
         if isinstance(known_at, int):
             number = min(known_at, number)
         elif known_at:
-            number = min(self._store.snapshot(date.fromisoformat(known_at)).number, number)
-        day = as_of or asked.today
+            number = min(self._store.snapshot(known_at).number, number)
+        day = as_of or date.fromisoformat(asked.today)
         key = asked.principals, number, day
         if key not in self._readers:
             self._readers[key] = Reader(
-                self._store.snapshot(number), principals=asked.principals,
-                as_of=date.fromisoformat(day),
-            )  # fmt: skip
+                self._store.snapshot(number), principals=asked.principals, as_of=day
+            )
             while len(self._readers) > _KEPT:
                 self._readers.popitem(last=False)
         self._readers.move_to_end(key)
@@ -119,10 +127,11 @@ def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping
             raise ToolRefused(f"{node} cannot be read; read documents and passages.")
         rest = {k: v for k, v in given.items() if k not in ("as_of", "known_at")}
         try:
+            checked = TOOLS[name].checked(given)
             if name == "search" and job.given is not None:
                 answer = _given(job.given.get(asked.question, ()), rest)
             else:
-                reader = library.reader(asked, given.get("as_of"), given.get("known_at"))
+                reader = library.reader(asked, checked.as_of, checked.known_at)
                 raw = name == "search" and job.raw
                 answer = _raw(reader, rest) if raw else TOOLS[name].call(reader, rest)
         except (ConfigurationError, NotFound) as error:
@@ -136,20 +145,24 @@ def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping
 
 def _given(rows: Sequence[Json], given: Mapping[str, Any]) -> Json:
     """A search that finds these rows, whatever it is for."""
-    TOOLS["search"].checked(given)
-    return {"results": list(rows[: given.get("k", 10)])}
+    return {"results": list(rows[: _search_for(given).k])}
 
 
 def _raw(reader: Reader, given: Mapping[str, Any]) -> Json:
     """A search of documents alone: neither what the graph equates nor what it says of their state
     is used or told."""
-    TOOLS["search"].checked(given)
+    asked = _search_for(given)
     found = search(
-        reader, given["text"], given.get("k", 10), historic=True, kinds=("passage", "document"),
-        widen=False,
-    )  # fmt: skip
+        reader, asked.text, asked.k, historic=True, kinds=("passage", "document"), widen=False
+    )
     rows = [{name: value for name, value in row.items() if name != "state"} for row in found]
     return {"results": rows}
+
+
+def _search_for(given: Mapping[str, Any]) -> SearchArguments:
+    checked = TOOLS["search"].checked(given)
+    assert isinstance(checked, SearchArguments)
+    return checked
 
 
 def _shuffled(results: list[Json], drawn: random.Random) -> list[Json]:
@@ -167,36 +180,80 @@ def _shuffled(results: list[Json], drawn: random.Random) -> list[Json]:
 
 
 def answers(job: Job, done: set[tuple[str, int]]) -> Iterator[Json]:
-    """An answer for each question that is not `done`, in order."""
+    """An answer for each question that is not `done`, in order.
+
+    Raises Stopped where the agent can go no further; questions that a server gave no answer to
+    right before are then left unanswered too.
+    """
+    agent = _agent(job)
     library = Library(Store(job.store))
+    held: list[Json] = []
     specs = [ToolSpec(name, TOOLS[name].description, TOOLS[name].parameters) for name in job.tools]
     for asked in job.asked:
         if (asked.question, asked.run) in done:
             continue
         desk = Desk(specs, tools_of(library, job, asked), job.most_calls)
         began = time.perf_counter()
-        error = ""
-        try:
-            reply = scripted(asked.text, desk)
-        except ToolRefused as refused:
-            reply, error = Reply(""), f"a tool refused, and the agent gave up: {refused}"
-        seconds = time.perf_counter() - began
-        yield _line(job, asked, reply, desk, seconds) | {"error": error}
+        answered = agent(asked, desk)
+        line = _line(job, asked, answered, desk, time.perf_counter() - began)
+        if answered.unreachable:
+            held.append(line)
+            if len(held) >= UNREACHABLE_IN_A_ROW:
+                raise Stopped(
+                    f"{len(held)} questions in a row were not answered; the last: "
+                    f"{answered.error}. Run the same command again to go on."
+                )
+            continue
+        yield from held
+        held.clear()
+        yield line
+    yield from held
 
 
-def _line(job: Job, asked: Asked, reply: Reply, desk: Desk, seconds: float) -> Json:
-    written = (len(asked.text) // CHARACTERS_PER_TOKEN) + desk.tokens
+def _agent(job: Job) -> Agent:
+    """The agent that a job is for. Raises ConfigurationError where a model's key is missing."""
+    if job.model is None:
+        return _scripted
+    from evals.agents.model.agent import ModelAgent
+    from evals.agents.model.asking import Asking
+    from evals.agents.model.journal import Journal
+    from evals.agents.model.limits import Limits
+    from memory.settings import ModelSettings
+
+    journal = Journal(Path(job.model["journal"]))
+    asking = Asking(ModelSettings.model_validate(job.model["settings"]), journal)
+    agent = ModelAgent(asking, Limits(**job.model["limits"]), journal)
+    return lambda asked, desk: agent.answer(
+        f"{asked.question} {asked.run}", asked.text, asked.today, desk
+    )
+
+
+def _scripted(asked: Asked, desk: Desk) -> Answered:
+    read = len(asked.text) // CHARACTERS_PER_TOKEN
+    try:
+        reply = scripted(asked.text, desk)
+    except ToolRefused as refused:
+        error = f"a tool refused, and the agent gave up: {refused}"
+        return Answered("", tokens_in=read + desk.tokens, error=error)
+    return Answered(
+        reply.text, reply.citations, reply.abstained, tokens_in=read + desk.tokens,
+        tokens_out=len(reply.text) // CHARACTERS_PER_TOKEN,
+    )  # fmt: skip
+
+
+def _line(job: Job, asked: Asked, answered: Answered, desk: Desk, seconds: float) -> Json:
     return {
         "question": asked.question,
         "condition": job.condition,
         "run": asked.run,
-        "text": reply.text,
-        "citations": list(reply.citations),
-        "abstained": reply.abstained,
+        "text": answered.text,
+        "citations": list(answered.citations),
+        "abstained": answered.abstained,
         "calls": desk.calls,
-        "tokens_in": written,
-        "tokens_out": len(reply.text) // CHARACTERS_PER_TOKEN,
-        "seconds": round(seconds, 4),
+        "tokens_in": answered.tokens_in,
+        "tokens_out": answered.tokens_out,
+        "seconds": round(seconds + answered.earlier, 4),
+        "error": answered.error,
     }
 
 
@@ -210,14 +267,21 @@ def _done(path: Path) -> set[tuple[str, int]]:
 
 
 def main() -> None:
-    """Do the job that the first argument names; a dot on standard output for each answer."""
+    """Do the job that the first argument names; a dot on standard output for each answer.
+
+    Ends with the status `STOPPED`, and why on standard error, where the agent goes no further.
+    """
     path = Path(sys.argv[1])
     job = read_job(path)
     out = Path(job.out)
     with out.open("a", encoding="utf-8") as file:
         fcntl.flock(file, fcntl.LOCK_EX)  # a process whose parent was killed may still write
         done = _done(out)
-        for line in answers(job, done):
-            file.write(json.dumps(line, ensure_ascii=False) + "\n")
-            file.flush()
-            print(".", end="", flush=True)
+        try:
+            for line in answers(job, done):
+                file.write(json.dumps(line, ensure_ascii=False) + "\n")
+                file.flush()
+                print(".", end="", flush=True)
+        except Stopped as stopped:
+            print(stopped, file=sys.stderr)
+            sys.exit(STOPPED)

@@ -6,7 +6,7 @@ here: each step (`stories`, `moments`, `running`, `results`), and the report.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -17,6 +17,7 @@ from evals.agents.process import Asked
 from evals.benchmark import moments, stories
 from evals.benchmark.answers import Answer
 from evals.benchmark.conditions import CONDITIONS
+from evals.benchmark.estimate import estimated
 from evals.benchmark.moments import Update
 from evals.benchmark.results import (
     graded_table,
@@ -26,7 +27,7 @@ from evals.benchmark.results import (
     read_updates,
     write_results,
 )
-from evals.benchmark.running import ask, asked_of, graded
+from evals.benchmark.running import ByModel, ask, asked_of, graded, spent_on
 from evals.benchmark.settings import (
     FILE,
     Settings,
@@ -37,6 +38,7 @@ from evals.benchmark.settings import (
 )
 from evals.benchmark.updates import costs
 from memory.errors import ConfigurationError
+from memory.settings import ModelSettings
 from synthetic_corpus.ledger.files import Ledger
 
 ORDER = tuple(CONDITIONS)
@@ -75,8 +77,13 @@ class Prepared:
     asked: tuple[Asked, ...]
 
 
-def run(settings: Settings, folder: Path, update: Update, progress: Progress) -> Ran:
+def run(
+    settings: Settings, folder: Path, update: Update, progress: Progress, *,
+    model: ModelSettings | None = None, say: Callable[[str], None] = lambda told: None,
+) -> Ran:  # fmt: skip
     """Run, or go on with, the benchmark in `folder`; `update` brings a memory up to date.
+
+    `model` is asked where `settings.model` says so; `say` is told what that may cost, before.
 
     Raises ConfigurationError for settings that cannot be run, or a folder with another story.
     """
@@ -98,9 +105,15 @@ def run(settings: Settings, folder: Path, update: Update, progress: Progress) ->
         progress.begin(f"seed {seed}: asking", len(ready.asked) * len(settings.conditions))
         for _ in range(done):
             progress.step()
+        by = None
+        if model and settings.model:
+            left = model.most_cost - spent_on(folder)
+            open_ = len(ready.asked) * len(settings.conditions) - done
+            say(f"Seed {seed}: {estimated(model, settings.model.limits, open_, left)}")
+            by = ByModel(model, settings.model.limits, left)
         found = ask(
             ready.told, ready.asked, home(folder, seed) / "answers", conditions=settings.conditions,
-            ledger=ready.ledger, most_calls=settings.most_calls, advance=progress.step,
+            ledger=ready.ledger, most_calls=settings.most_calls, model=by, advance=progress.step,
         )  # fmt: skip
         progress.begin(f"seed {seed}: grading", None)
         rows = list(graded(ready.told, ready.ledger, found))

@@ -1,7 +1,7 @@
 """The report of a run: one page of HTML, the same in Markdown, and its plots, from result files.
 
 Here: which parts it has, in which order, and its files. Not here: what the parts say
-(`report_parts`, `report_replay`), and how they look (`markdown`, `plots`).
+(`report_parts`, `report_judged`, `report_replay`), and how they look (`markdown`, `plots`).
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from evals.benchmark import judging
 from evals.benchmark import report_parts as parts
 from evals.benchmark.markdown import page
+from evals.benchmark.report_judged import judged
 from evals.benchmark.report_replay import replay
 from evals.benchmark.results import read_graded, read_updates
 from evals.benchmark.settings import read_settings
@@ -40,12 +42,14 @@ def report(folder: Path, replayed: Path | None = None) -> Report:
     """
     settings = read_settings(folder)
     graded, updates = read_graded(folder, settings), read_updates(folder, settings)
+    verdicts = judging.kept(folder)
     made = Report(f"# {TITLE}\n\n")
     makers: list[Callable[[], parts.Part]] = [
         lambda: parts.measured(settings, graded),
         lambda: parts.figures(graded),
         lambda: parts.by_kind(graded),
         lambda: parts.tests(graded),
+        *([lambda: judged(verdicts)] if verdicts else []),
         lambda: parts.costs(graded, updates, settings.prices),
         lambda: parts.beside(graded),
         *([lambda: replay(replayed, settings.prices)] if replayed else []),

@@ -27,6 +27,7 @@ from evals.benchmark.markdown import plain, table
 from evals.benchmark.metrics import Prices, summary
 from evals.benchmark.plots import Bar, bars
 from evals.benchmark.results import home
+from evals.benchmark.running import invented_in, spent_on
 from evals.benchmark.settings import Settings
 from memory.settings import FILE_NAME
 
@@ -49,9 +50,10 @@ def measured(settings: Settings, graded: pl.DataFrame) -> Part:
     """What was asked, of whom, under which conditions."""
     rows = [[name, ", ".join(CONDITIONS[name].tools)] for name in settings.conditions]
     asked = graded["question"].n_unique()
+    who = f"the model {plain(settings.model.name)}" if settings.model else "a fixed policy"
     return Part(
         f"{asked:,} questions over {settings.story}, {_seeds(settings.seeds)}, were put "
-        f"to the agent “{settings.agent}” under {len(settings.conditions)} conditions, "
+        f"to the agent “{settings.agent}” ({who}) under {len(settings.conditions)} conditions, "
         f"{settings.runs} times each. The runs of a question use different wordings of it, and "
         "what a search ranks alike comes in another order: consistency is over both. The same "
         f"agent with the same budget of {settings.most_calls} calls answers everywhere; only the "
@@ -80,7 +82,10 @@ def figures(graded: pl.DataFrame) -> Part:
     text += "Outdated are answers that give as what holds what no longer does.\n\n"
     text += table(("condition", "calls", "seconds", "tokens", "cost of an answer",
                    "cost of a right answer"), spent)  # fmt: skip
-    text += "\n\nMoney is simulated: tokens of questions, tool outputs and answers at a price."
+    text += (
+        "\n\nMoney is tokens of questions, tool outputs and answers at a price; it is simulated "
+    )
+    text += "where the agent is no model."
     seeds = graded["seed"].n_unique()
     if seeds > 1:
         by_seed = summary(graded, ("condition", "seed"))
@@ -232,8 +237,10 @@ def ran_on(settings: Settings, updates: pl.DataFrame, folder: Path) -> Part:
         ["last checkpoint", "the last" if settings.upto is None else f"T{settings.upto}"],
         ["questions", "all" if settings.questions is None else settings.questions],
         ["agent, calls at most", f"{settings.agent}, {settings.most_calls}"],
+        *_of_model(settings, folder),
         ["price of a million tokens", f"${settings.prices.per_million_in:g} read, "
-         f"${settings.prices.per_million_out:g} written (simulated)"],
+         f"${settings.prices.per_million_out:g} written"
+         f"{'' if settings.model else ' (simulated)'}"],
         ["hash of the code", settings.code],
         *([name, told] for name, told in settings.versions.items()),
     ]  # fmt: skip
@@ -249,6 +256,23 @@ def ran_on(settings: Settings, updates: pl.DataFrame, folder: Path) -> Part:
         told = config.read_text(encoding="utf-8").replace(str(config.parent), "…")
         text += f"\n\n### Configuration of the memory\n\n```toml\n{told}```"
     return Part(text)
+
+
+def _of_model(settings: Settings, folder: Path) -> list[list[Any]]:
+    """What is recorded of the model that answered, and what became of citations it made up."""
+    model = settings.model
+    if model is None:
+        return []
+    return [
+        ["model", f"{model.name} at {model.host}, temperature {model.temperature:g}, seed "
+         f"{model.seed}"],
+        ["hash of its instructions", model.instructions],
+        ["for a question at most", f"{model.most_requests} requests, {model.most_tokens:,} tokens"],
+        ["for a request at most", f"{model.most_prompt_tokens:,} tokens read, "
+         f"{model.most_answer_tokens:,} written, {model.timeout:g} s, {model.attempts} tries"],
+        ["cost of all requests", f"${spent_on(folder):,.4f} of ${model.most_cost:,.2f} at most"],
+        ["citations dropped: no tool had returned them", invented_in(folder)],
+    ]  # fmt: skip
 
 
 def _told(row: Mapping[str, Any], figure: str) -> str:

@@ -12,11 +12,15 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 
-from evals.agents.process import Asked, Job, write_job
+from evals.agents.model.journal import ends_in, spent_in
+from evals.agents.model.limits import Limits
+from evals.agents.process import STOPPED, Asked, Job, write_job
 from evals.benchmark.answers import Answer, read_answers
 from evals.benchmark.conditions import CONDITIONS, Condition
 from evals.benchmark.grading import Grade, grade
@@ -26,7 +30,7 @@ from evals.benchmark.oracle import Row, gold_rows
 from evals.graph.nodes import Nodes
 from evals.graph.sources import BULLETINS
 from memory.errors import RunError
-from memory.settings import read_settings
+from memory.settings import ModelSettings, read_settings
 from memory.store.snapshot import Snapshot
 from memory.store.store import Store
 from synthetic_corpus.ledger.files import Ledger
@@ -38,6 +42,33 @@ MOST_CALLS = 20
 AT_ONCE = 2  # processes
 _ROOT = Path(__file__).resolve().parents[2]
 _KEPT = ("PATH", "HOME", "LANG")
+_NO_MONEY = 1e-12  # a ceiling that is above nothing, and below any price
+
+
+@dataclass(frozen=True, slots=True)
+class ByModel:
+    """The model that answers: its configuration, what one question may take, and what all
+    conditions may cost from here on."""
+
+    settings: ModelSettings
+    limits: Limits
+    left: float
+
+
+def journal_of(answers: Path) -> Path:
+    """Where what a model said lies, beside the file of its answers."""
+    return answers.with_suffix(".requests.jsonl")
+
+
+def spent_on(folder: Path) -> float:
+    """What a model cost for all answers below the folder of a run."""
+    return sum(spent_in(file) for file in folder.glob("*/answers/*.requests.jsonl"))
+
+
+def invented_in(folder: Path) -> int:
+    """How many citations below the folder of a run were dropped, since no tool returned them."""
+    files = folder.glob("*/answers/*.requests.jsonl")
+    return sum(end["invented"] for file in files for end in ends_in(file))
 
 
 def asked_of(
@@ -62,14 +93,16 @@ def asked_of(
 
 def ask(
     told: Told, asked: Sequence[Asked], folder: Path, *, conditions: Sequence[str],
-    ledger: Ledger | None = None, most_calls: int = MOST_CALLS,
+    ledger: Ledger | None = None, most_calls: int = MOST_CALLS, model: ByModel | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> list[Answer]:  # fmt: skip
-    """Let the scripted agent answer under each condition, each in a process of its own.
+    """Let the agent answer under each condition, each in a process of its own: the scripted one, or
+    a `model`, each condition with an equal share of the money that is left.
 
     Answers lie in `folder`, one file for each condition; what is answered is not asked again.
     `ledger` is wanted by a condition that is given gold passages. Raises ValueError where it is
-    not there, RunError with what a process said where it failed.
+    not there, RunError with what a process said where it failed or where a model's server can be
+    asked no more.
     """
     folder = folder.absolute()  # the agents run in a folder of their own
     folder.mkdir(parents=True, exist_ok=True)
@@ -79,10 +112,12 @@ def ask(
         if condition.given and ledger is None:
             raise ValueError(f"{name} is given gold passages, which need the ledger")
         given = _gold(told, ledger, asked) if condition.given and ledger else None
-        job = _job(condition, told, asked, folder / f"{name}.jsonl", most_calls, given)
+        out = folder / f"{name}.jsonl"
+        by = _by(model, journal_of(out), len(conditions))
+        job = _job(condition, told, asked, out, most_calls=most_calls, given=given, model=by)
         write_job(job, folder / f"{name}.job.json")
         jobs.append(folder / f"{name}.job.json")
-    _all(jobs, advance)
+    _all(jobs, advance, _environment(model))
     wanted = {(each.question, each.run) for each in asked}
     found = [answer for name in conditions for answer in read_answers(folder / f"{name}.jsonl")]
     return [answer for answer in found if (answer.question, answer.run) in wanted]
@@ -153,21 +188,39 @@ def _gold(told: Told, ledger: Ledger, asked: Iterable[Asked]) -> dict[str, list[
 
 
 def _job(
-    condition: Condition, told: Told, asked: Sequence[Asked], out: Path, most_calls: int,
-    given: Mapping[str, Sequence[Row]] | None,
+    condition: Condition, told: Told, asked: Sequence[Asked], out: Path, *, most_calls: int,
+    given: Mapping[str, Sequence[Row]] | None, model: dict[str, Any] | None,
 ) -> Job:  # fmt: skip
     return Job(
         store=read_settings(told.config).store_uri, out=str(out), condition=condition.name,
         tools=condition.tools, raw=condition.raw, most_calls=most_calls, asked=tuple(asked),
-        given=given,
+        given=given, model=model,
     )  # fmt: skip
 
 
-def _all(jobs: Sequence[Path], advance: Callable[[], None]) -> None:
+def _by(model: ByModel | None, journal: Path, conditions: int) -> dict[str, Any] | None:
+    """What a job says of its model: its share of the money is what it spent and part of what is
+    left."""
+    if model is None:
+        return None
+    share = spent_in(journal) + max(model.left, 0.0) / conditions
+    settings = model.settings.model_dump() | {"most_cost": share or _NO_MONEY}
+    return {"settings": settings, "limits": asdict(model.limits), "journal": str(journal)}
+
+
+def _environment(model: ByModel | None) -> dict[str, str]:
+    """The variables of an agent's process; the API key is there and nowhere else."""
+    kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
+    if model and model.settings.key_variable:
+        kept[model.settings.key_variable] = model.settings.key()
+    return kept | {"PYTHONPATH": str(_ROOT)}
+
+
+def _all(jobs: Sequence[Path], advance: Callable[[], None], environment: Mapping[str, str]) -> None:
     """Run the processes of all jobs, some at once; where one fails, none goes on."""
     running: list[subprocess.Popen[str]] = []
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        results = [pool.submit(_run, job, advance, running) for job in jobs]
+        results = [pool.submit(_run, job, advance, running, environment) for job in jobs]
         try:
             for result in results:
                 result.result()
@@ -179,12 +232,14 @@ def _all(jobs: Sequence[Path], advance: Callable[[], None]) -> None:
             raise
 
 
-def _run(job: Path, advance: Callable[[], None], running: list[subprocess.Popen[str]]) -> None:
+def _run(
+    job: Path, advance: Callable[[], None], running: list[subprocess.Popen[str]],
+    environment: Mapping[str, str],
+) -> None:  # fmt: skip
     command = [sys.executable, "-P", "-m", "evals.agents.fenced", str(job)]
-    kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
     errors = job.with_suffix(".err")
     with errors.open("w+", encoding="utf-8") as heard, subprocess.Popen(
-        command, cwd=job.parent, env=kept | {"PYTHONPATH": str(_ROOT)}, stdout=subprocess.PIPE,
+        command, cwd=job.parent, env=environment, stdout=subprocess.PIPE,
         stderr=heard, text=True,
     ) as process:  # fmt: skip
         running.append(process)
@@ -192,5 +247,7 @@ def _run(job: Path, advance: Callable[[], None], running: list[subprocess.Popen[
         while process.stdout.read(1):
             advance()
     said = errors.read_text(encoding="utf-8")
+    if process.returncode == STOPPED:
+        raise RunError(f"Asking stopped. {said.strip()[-2000:]}")
     if process.returncode:
         raise RunError(f"The agent's process ended with {process.returncode}: {said[-2000:]}")

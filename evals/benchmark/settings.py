@@ -10,20 +10,69 @@ import json
 import os
 import platform
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
+from evals.agents.model.instructions import instructions_hash
+from evals.agents.model.limits import Limits
 from evals.benchmark.metrics import Prices
 from memory.errors import ConfigurationError
+from memory.settings import ModelSettings
 
 FILE = "settings.json"
 Frames = Literal["open", "reserve"]
-_STORY = ("frames", "part", "corpus")
+Agents = Literal["scripted", "model"]
+_STORY = ("frames", "part", "corpus", "agent")
+_MAY_CHANGE = ("most_cost", "timeout", "attempts")  # of a model, in the midst of a run
 _PACKAGES = ("docmem", "lancedb", "polars", "unstructured", "wordllama", "dagster")
 _ROOT = Path(__file__).resolve().parents[2]
 _CODE = ("memory", "connectors", "evals/agents", "evals/benchmark")
+
+
+@dataclass(frozen=True, slots=True)
+class Modelled:
+    """The model that answers, and what bounds it: of one question, of one request, of the run.
+
+    `host` is the server's, with its port where one is named; `instructions` is the hash of what the
+    model is told, `timeout` seconds for one request, `most_cost` money for the run.
+    """
+
+    name: str
+    host: str
+    temperature: float
+    seed: int
+    instructions: str
+    most_requests: int
+    most_tokens: int
+    most_prompt_tokens: int
+    most_answer_tokens: int
+    timeout: float
+    attempts: int
+    most_cost: float
+
+    @property
+    def limits(self) -> Limits:
+        """The limits of a question."""
+        return Limits(self.most_requests, self.most_tokens)
+
+    def differing(self, other: Modelled) -> list[str]:
+        """What differs of what an answer depends on."""
+        names = [each.name for each in fields(self) if each.name not in _MAY_CHANGE]
+        return [name for name in names if getattr(self, name) != getattr(other, name)]
+
+
+def modelled(model: ModelSettings, limits: Limits) -> Modelled:
+    """What is recorded of a model that is to answer: neither its key nor its whole address."""
+    return Modelled(
+        name=model.name, host=urlsplit(model.endpoint).netloc, temperature=model.temperature,
+        seed=model.seed, instructions=instructions_hash(), most_requests=limits.requests,
+        most_tokens=limits.tokens, most_prompt_tokens=model.most_prompt_tokens,
+        most_answer_tokens=model.most_answer_tokens, timeout=model.timeout,
+        attempts=model.attempts, most_cost=model.most_cost,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +81,8 @@ class Settings:
 
     `upto` is the last checkpoint, `questions` how many are asked; None for all. `part` says that
     the excerpt of the insurer is told; `corpus` is the folder of one's own, "" for the insurer.
-    `code` is the hash of the code that was measured and of what measures it.
+    `code` is the hash of the code that was measured and of what measures it; `model` is None where
+    the scripted agent answers.
     """
 
     frames: Frames
@@ -43,7 +93,8 @@ class Settings:
     questions: int | None = None
     part: bool = False
     corpus: str = ""
-    agent: str = "scripted"
+    agent: Agents = "scripted"
+    model: Modelled | None = None
     most_calls: int = 20
     prices: Prices = field(default_factory=Prices)
     versions: Mapping[str, str] = field(default_factory=dict)
@@ -87,11 +138,21 @@ def claim(folder: Path, settings: Settings) -> Settings | None:
         same = all(getattr(before, name) == getattr(settings, name) for name in _STORY)
         if not same or (settings.part and before.upto != settings.upto):
             raise ConfigurationError(
-                f"{folder} holds the run of {before.story}, not of {settings.story}; name another "
-                "folder."
+                f"{folder} holds the run of {_told(before)}, not of {_told(settings)}; name "
+                "another folder."
+            )
+        other = before.model and settings.model and before.model.differing(settings.model)
+        if other:
+            raise ConfigurationError(
+                f"{folder} holds answers of a model with other settings ({', '.join(other)}); name "
+                "another folder."
             )
     write_settings(folder, settings)
     return before
+
+
+def _told(settings: Settings) -> str:
+    return f"{settings.story}, with the agent “{settings.agent}”"
 
 
 def write_settings(folder: Path, settings: Settings) -> None:
@@ -107,7 +168,9 @@ def read_settings(folder: Path) -> Settings:
     try:
         found: dict[str, Any] = json.loads((folder / FILE).read_text(encoding="utf-8"))
         tuples = {name: tuple(found[name]) for name in ("seeds", "conditions")}
-        return Settings(**found | tuples | {"prices": Prices(**found["prices"])})
+        model = Modelled(**found["model"]) if found.get("model") else None
+        prices = Prices(**found["prices"])
+        return Settings(**found | tuples | {"prices": prices, "model": model})
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise ConfigurationError(
             f"{folder} holds no run of the benchmark ({error}); make one with: docmem bench run "

@@ -92,7 +92,7 @@ def _taken(
     matches = reconcile(*pieces)
     given = origins(*pieces, matches)
     ids = frozenset(row["id"] for row in old)
-    rows = passage_rows(ident, now.version, built, old, matches, given, ids)
     row = document_row(ident, source, now, parsed, now.version)
+    rows = passage_rows(row, now.version, built, old, matches, given, ids)
     row["passages"] = [passage["id"] for passage in rows]
     return Taken(locator, data, kind, tuple(built), row, tuple(rows))

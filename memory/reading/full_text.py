@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -28,6 +29,7 @@ from memory.store.view import live_at, quoted
 Row = dict[str, Any]
 DEPTH = 300
 _MOST_ROWS = 20_000  # of one word
+_REMEMBERED = 256  # words of one reader
 # Saturation and length of BM25, low because passages are short: what counts is which of the words
 # a passage has, hardly how often. `docmem bench retrieval` measures it.
 _K1, _B = 0.4, 0.3
@@ -79,6 +81,34 @@ def titled(reader: Reader, asked: Question, weights: Mapping[str, float]) -> dic
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class _Having:
+    """The rows of a table that have a word, and how many rows there are for "no word"."""
+
+    nodes: frozenset[str] = frozenset()
+    total: int = 0
+
+
+def _rows_with(reader: Reader) -> Callable[[str, str], _Having]:
+    """How the rows of a table that have a word are looked up; the last words are remembered."""
+
+    @lru_cache(maxsize=_REMEMBERED)
+    def look(table: str, word: str) -> _Having:
+        lance = reader.snapshot.lance(table)
+        assert lance is not None
+        where = condition(reader, table)
+        if not word:
+            return _Having(total=lance.count_rows(where))
+        asked = MatchQuery(  # type: ignore[call-arg]
+            word, SEARCHED[table], operator=FullTextOperator.AND
+        )
+        rows = lance.search(asked, query_type="fts").where(where, prefilter=True)
+        found = rows.select(["id", "_score"]).limit(_MOST_ROWS).to_arrow()["id"].to_pylist()
+        return _Having(frozenset(found))
+
+    return look
+
+
 class _Table:
     """One table, and which of its rows have which of the words (all parts of a compound one)."""
 
@@ -87,25 +117,17 @@ class _Table:
         self._table = table
         self._lance = reader.snapshot.lance(table)
         self._where = condition(reader, table)
-        self._having: dict[str, set[str]] = {}
+        self._having: dict[str, frozenset[str]] = {}
         self._weights: dict[str, float] = {}
         if self._lance is None:
             return
-        total = self._lance.count_rows(self._where)
+        rows_with = reader.made(_rows_with)
+        total = rows_with(table, "").total
         for word in words:
-            having = self._rows_with(word)
+            having = rows_with(table, word).nodes
             self._having[word] = having
             rare = (total - len(having) + 0.5) / (len(having) + 0.5)
             self._weights[word] = math.log(1 + max(rare, 0.0))
-
-    def _rows_with(self, word: str) -> set[str]:
-        assert self._lance is not None
-        asked = MatchQuery(  # type: ignore[call-arg]
-            word, SEARCHED[self._table], operator=FullTextOperator.AND
-        )
-        query = self._lance.search(asked, query_type="fts")
-        rows = query.where(self._where, prefilter=True).select(["id", "_score"])
-        return set(rows.limit(_MOST_ROWS).to_arrow()["id"].to_pylist())
 
     def ranked(self, asked: Question) -> Matched:
         """The best rows: candidates by the words that they have, ordered by their text."""

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-import polars as pl
-
 from memory.reading.reader import Reader
 from memory.store.view import quoted
 
@@ -52,10 +50,9 @@ def _mentioning(reader: Reader, identifier: str) -> set[str]:
 
 def _owners(reader: Reader, nodes: list[str]) -> dict[str, list[str]]:
     """The documents of passages and claims."""
-    idents = quoted(sorted(nodes))
-    if not idents:
-        return {}
-    passages = reader.rows("passages", f"id IN ({idents})", ["id", "document"])
-    claims = reader.rows("claims", f"id IN ({idents})", ["id", "documents"])
-    owned = passages.select("id", documents=pl.concat_list("document"))
-    return dict(pl.concat([owned, claims]).iter_rows())
+    found = {node: [reader.owners[node]] for node in nodes if node in reader.owners}
+    claims = sorted(node for node in nodes if node.startswith("claim:"))
+    if claims:
+        rows = reader.rows("claims", f"id IN ({quoted(claims)})", ["id", "documents"])
+        found |= dict(rows.iter_rows())
+    return found

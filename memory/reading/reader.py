@@ -128,6 +128,11 @@ class Reader:
         return {row["id"]: row for row in rows.iter_rows(named=True)}
 
     @cached_property
+    def owners(self) -> dict[str, str]:
+        """The document of each passage that this reader may see."""
+        return {p: ident for ident, row in self.documents.items() for p in row["passages"]}
+
+    @cached_property
     def tables(self) -> Tables:
         """What states are computed from, in this reader's world.
 

@@ -10,7 +10,7 @@ not.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from memory.errors import ConfigurationError
@@ -55,17 +55,18 @@ def search(
     scores = dict.fromkeys(by_name, 0.0) | scores
     if "passage" in kinds:
         _lift(reader, scores)
-    rows = _told(reader, scores)
-    rows.sort(
-        key=lambda row: (
-            -named.get(row["node"], 0),
-            not historic and row["state"] in ("historic", "future"),
-            row["node"] not in by_name,
-            -row["score"],
-            row["node"],
-        )
+    states = _states(reader, scores)
+    order = sorted(
+        (node for node in scores if node in states),
+        key=lambda node: (
+            -named.get(node, 0),
+            not historic and states[node] in ("historic", "future"),
+            node not in by_name,
+            -scores[node],
+            node,
+        ),
     )
-    return _shared_out(rows, k)
+    return _told(reader, _shared_out(order, k), scores, states)
 
 
 def _lift(reader: Reader, scores: dict[str, float]) -> None:
@@ -78,13 +79,13 @@ def _lift(reader: Reader, scores: dict[str, float]) -> None:
         scores[passage] = max(scores.get(passage, 0.0), scores[claim])
 
 
-def _shared_out(rows: list[Row], k: int) -> list[Row]:
-    """The first `k` rows, of which claims have a fifth, or what others leave: each claim repeats
+def _shared_out(nodes: list[str], k: int) -> list[str]:
+    """The first `k` nodes, of which claims have a fifth, or what others leave: each claim repeats
     the passages that it cites."""
-    claims = [row for row in rows if row["kind"] == "claim"]
-    others = len(rows) - len(claims)
-    kept = {row["node"] for row in claims[: max(k // _CLAIMS_SHARE, k - others)]}
-    return [row for row in rows if row["kind"] != "claim" or row["node"] in kept][:k]
+    claims = [node for node in nodes if node.startswith("claim:")]
+    others = len(nodes) - len(claims)
+    kept = set(claims[: max(k // _CLAIMS_SHARE, k - others)])
+    return [node for node in nodes if not node.startswith("claim:") or node in kept][:k]
 
 
 def _candidates(
@@ -110,21 +111,43 @@ def _candidates(
     return dict.fromkeys(named, 0.0) | fused, named
 
 
-def _told(reader: Reader, scores: dict[str, float]) -> list[Row]:
-    """The nodes as results: what each says, where it stands, its state."""
-    by_kind: dict[str, list[str]] = {kind: [] for kind in KINDS}
-    for node in scores:
-        by_kind["document" if node.startswith("doc:") else node.partition(":")[0]].append(node)
+def _states(reader: Reader, nodes: Iterable[str]) -> dict[str, str]:
+    """The state of each node, "" of pages; nodes that are not there have none."""
+    found: dict[str, str] = {}
+    claims = []
+    for node in nodes:
+        if node.startswith("claim:"):
+            claims.append(node)
+        elif node.startswith("page:"):
+            found[node] = ""
+        elif node.startswith("doc:"):
+            found[node] = _document_state(reader, reader.documents[node])
+        elif node in reader.owners:
+            owner = reader.documents[reader.owners[node]]
+            found[node] = passage_state(reader, node, owner)
+    rows = _rows(reader, "claims", claims, ["id", "documents"])
+    return found | claim_states(reader, {row["id"]: row["documents"] for row in rows})
+
+
+def _told(
+    reader: Reader, nodes: list[str], scores: Mapping[str, float], states: Mapping[str, str]
+) -> list[Row]:
+    """The nodes as results, in their order: what each says, where it stands, its state."""
     columns = ["id", "document", "parents", "headers", "text"]
-    passages = _rows(reader, "passages", by_kind["passage"], columns)
+    passages = _rows(reader, "passages", [n for n in nodes if n.startswith("passage:")], columns)
     over = headings_over(reader, passages)
-    claims = _rows(reader, "claims", by_kind["claim"], ["id", "documents", "statement"])
-    found = [_passage(reader, row, over[row["id"]]) for row in passages]
-    states = claim_states(reader, {row["id"]: row["documents"] for row in claims})
-    found += [_claim(reader, row, states[row["id"]]) for row in claims]
-    found += [_page(reader.pages_by_id[node]) for node in by_kind["page"]]
-    found += [_document(reader, reader.documents[node]) for node in by_kind["document"]]
-    return [row | {"score": round(scores[row["node"]], 6)} for row in found]
+    found = {row["id"]: _passage(reader, row, over[row["id"]]) for row in passages}
+    claims = [node for node in nodes if node.startswith("claim:")]
+    for row in _rows(reader, "claims", claims, ["id", "documents", "statement"]):
+        found[row["id"]] = _claim(reader, row)
+    for node in nodes:
+        if node.startswith("page:"):
+            found[node] = _page(reader.pages_by_id[node])
+        elif node.startswith("doc:"):
+            found[node] = _document(reader, reader.documents[node])
+    return [
+        found[node] | {"score": round(scores[node], 6), "state": states[node]} for node in nodes
+    ]
 
 
 def _rows(reader: Reader, table: str, nodes: list[str], columns: list[str]) -> list[Row]:
@@ -135,62 +158,40 @@ def _rows(reader: Reader, table: str, nodes: list[str], columns: list[str]) -> l
 
 def _passage(reader: Reader, row: Row, headings: Sequence[str]) -> Row:
     document = reader.documents[row["document"]]
-    return {
-        "node": row["id"],
-        "kind": "passage",
-        "document": document["id"],
-        "title": reader.title_of(document["id"]),
-        "heading": " › ".join(name for name in headings if name != document["title"]),
-        "headers": " | ".join(row["headers"]),
-        "text": row["text"],
-        "score": 0.0,
-        "state": passage_state(reader, row["id"], document),
-    }
+    return _row(
+        row["id"], "passage", document["id"], reader.title_of(document["id"]), row["text"],
+        heading=" › ".join(name for name in headings if name != document["title"]),
+        headers=" | ".join(row["headers"]),
+    )  # fmt: skip
 
 
-def _claim(reader: Reader, row: Row, state: str) -> Row:
+def _claim(reader: Reader, row: Row) -> Row:
     document = row["documents"][0]
-    return {
-        "node": row["id"],
-        "kind": "claim",
-        "document": document,
-        "title": reader.title_of(document),
-        "heading": "",
-        "headers": "",
-        "text": row["statement"],
-        "score": 0.0,
-        "state": state,
-    }
+    return _row(row["id"], "claim", document, reader.title_of(document), row["statement"])
 
 
 def _page(row: Row) -> Row:
-    return {
-        "node": row["id"],
-        "kind": "page",
-        "document": "",
-        "title": row["title"],
-        "heading": "",
-        "headers": "",
-        "text": row["title"],
-        "score": 0.0,
-        "state": "",
-    }
+    return _row(row["id"], "page", "", row["title"], row["title"])
 
 
 def _document(reader: Reader, row: Row) -> Row:
+    return _row(row["id"], "document", row["id"], reader.title_of(row["id"]), row["title"])
+
+
+def _row(
+    node: str, kind: str, document: str, title: str, text: str, *, heading: str = "",
+    headers: str = "",
+) -> Row:  # fmt: skip
+    return {
+        "node": node, "kind": kind, "document": document, "title": title, "heading": heading,
+        "headers": headers, "text": text,
+    }  # fmt: skip
+
+
+def _document_state(reader: Reader, row: Row) -> str:
     passages = row["passages"]
     past = bool(passages) and all(passage in reader.overridden for passage in passages)
-    return {
-        "node": row["id"],
-        "kind": "document",
-        "document": row["id"],
-        "title": reader.title_of(row["id"]),
-        "heading": "",
-        "headers": "",
-        "text": row["title"],
-        "score": 0.0,
-        "state": "historic" if past else passage_state(reader, "", row),
-    }
+    return "historic" if past else passage_state(reader, "", row)
 
 
 def claim_state(reader: Reader, claim: str, documents: Iterable[str]) -> str:

@@ -1,7 +1,8 @@
 """A run of the update in a process of its own, which can be killed at a boundary or a moment.
 
 Kept apart from the tests so that the process that forks the runs imports the product once, and
-never runs anything itself.
+never runs anything itself. That process is one for all tests of a worker: what it imports is said
+here for all of them.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+import shutil
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -22,12 +24,28 @@ from memory.store.writer import Writer
 from memory.wiki.bundle import Bundle
 from tests.conftest import CLOCK
 
-# Imported once, in the process that forks the runs.
-_PRELOADED = ["tests.pipelines.killed_run", "pipelines.update"]
+# Imported once, in the process that forks the runs: the product, and what a run imports late, which
+# every fork would import again. A name that is not there is passed over.
+_PRELOADED = [
+    "tests.pipelines.killed_run",
+    "tests.memory.forget.killed",
+    "pipelines.update",
+    "dagster._core.execution.execute_in_process",
+    "dagster._core.execution.submit_asset_runs",
+    "dagster._core.instance.factory",
+    "dagster._core.storage.event_log",
+    "dagster._core.storage.local_compute_log_manager",
+    "dagster._core.storage.root",
+    "dagster._core.storage.runs",
+    "dagster._core.storage.schedules",
+    "dagster._core.storage.sqlite_storage",
+    "memory.embedding.static",
+]
 Reached = Callable[[str], None]
 
 
-def _forks() -> Any:
+def forks() -> Any:
+    """The context whose processes are forked from one that has imported the product."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(_PRELOADED)
     return context
@@ -38,7 +56,7 @@ def run_until_killed(config: Path, boundary: int | None = None) -> list[str]:
 
     Returns the names of the boundaries it reached. None runs to the end.
     """
-    context = _forks()
+    context = forks()
     receiving, sending = context.Pipe(duplex=False)
     process = context.Process(target=_run, args=(str(config), boundary, sending))
     process.start()
@@ -50,13 +68,40 @@ def run_until_killed(config: Path, boundary: int | None = None) -> list[str]:
     return [name for name, _ in reached]
 
 
+def copied_at_boundaries(config: Path, folder: Path) -> Iterator[tuple[str, Path]]:
+    """Run the update to its end; yields each boundary and a copy of the folder of `config` there.
+
+    The run waits at a boundary until it is copied and the caller asks for the next. A killed process
+    leaves on the disk what it has written: the copy is what a kill at this boundary would leave.
+    """
+    context = forks()
+    here, there = context.Pipe()
+    process = context.Process(target=_run, args=(str(config), None, there, True))
+    process.start()
+    there.close()
+    count = 0
+    while True:
+        try:
+            name, _ = here.recv()
+        except EOFError:
+            break
+        copy = folder / str(count)
+        shutil.copytree(config.parent, copy, symlinks=True)
+        yield name, copy
+        here.send(None)
+        count += 1
+    process.join()
+    if process.exitcode != 0:
+        raise RuntimeError(f"the run to the end failed with exit code {process.exitcode}")
+
+
 def kill_at_random(config: Path, boundaries: int, seed: int) -> bool:
     """Kill a run at a moment between its first and its last boundary, of which there are so many.
 
     The moment is drawn: a boundary, and up to 30 ms after it. Returns whether it landed.
     """
     draw = random.Random(seed)
-    context = _forks()
+    context = forks()
     receiving, sending = context.Pipe(duplex=False)
     process = context.Process(target=_run, args=(str(config), None, sending))
     process.start()
@@ -78,8 +123,11 @@ def _received(receiving: Connection) -> list[tuple[str, float]]:
             return found
 
 
-def _run(config: str, boundary: int | None, sending: Connection) -> None:
-    """The child: marks every boundary of the store, and dies at the one that was asked for."""
+def _run(config: str, boundary: int | None, sending: Connection, waits: bool = False) -> None:
+    """The child: marks every boundary of the store, and dies at the one that was asked for.
+
+    With `waits` it goes on from a boundary when it is told to.
+    """
     count = 0
 
     def reached(name: str) -> None:
@@ -87,6 +135,8 @@ def _run(config: str, boundary: int | None, sending: Connection) -> None:
         sending.send((name, time.monotonic()))
         if count == boundary:
             os.kill(os.getpid(), signal.SIGKILL)
+        if waits:
+            sending.recv()
         count += 1
 
     _mark(Writer, "_own", lambda self, table, *_: f"before a write to {table}", None, reached)

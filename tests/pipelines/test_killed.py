@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from memory.settings import read_settings
 from memory.store.store import Store
 from tests.conftest import CLOCK, CONFIGURATION, Update
-from tests.pipelines.killed_run import kill_at_random, run_until_killed
-from tests.pipelines.states_of import memory_hash
+from tests.pipelines.killed_run import copied_at_boundaries, kill_at_random, run_until_killed
+from tests.pipelines.states_of import memory_hash, tree_hash
 
+PARTS = 4  # of a test, so that both cores have some
 MOMENTS = 20
 LANDED = 15
 
@@ -76,14 +78,33 @@ def _copy(root: Path, target: Path) -> Path:
     return target / "docmem.toml"
 
 
+@dataclass(frozen=True)
+class Ended:
+    """A run that was never killed: its boundaries, the memory that it left, and a copy of the
+    folder for each state that it went through, with the first boundary that has it."""
+
+    boundaries: list[str]
+    memory: dict[str, str]
+    states: dict[int, Path]
+
+
 @pytest.fixture(scope="module")
-def never_killed(
-    edited: Path, tmp_path_factory: pytest.TempPathFactory
-) -> tuple[list[str], dict[str, str]]:
-    """The boundaries of a run that was never killed, and the memory it left."""
+def never_killed(edited: Path, tmp_path_factory: pytest.TempPathFactory) -> Ended:
+    """The run over the edited documents. Boundaries between which no byte of the folder, Dagster's
+    included, is written are one state."""
     config = _copy(edited, tmp_path_factory.mktemp("never") / "killed")
-    boundaries = run_until_killed(config)
-    return boundaries, memory_hash(config)
+    boundaries: list[str] = []
+    states: dict[int, Path] = {}
+    last = ""
+    for name, copy in copied_at_boundaries(config, tmp_path_factory.mktemp("states")):
+        now = tree_hash(copy)
+        if now != last:
+            states[len(boundaries)] = copy
+        else:
+            shutil.rmtree(copy)
+        last = now
+        boundaries.append(name)
+    return Ended(boundaries, memory_hash(config), states)
 
 
 def _serves(config: Path, former: dict[str, str]) -> None:
@@ -102,8 +123,8 @@ def _serves(config: Path, former: dict[str, str]) -> None:
     assert (config.parent / "data" / "bundle" / "index.md").is_file()
 
 
-def test_the_run_has_every_kind_of_boundary(never_killed: tuple[list[str], Any]) -> None:
-    boundaries, _ = never_killed
+def test_the_run_has_every_kind_of_boundary(never_killed: Ended) -> None:
+    boundaries = never_killed.boundaries
     for table in ("documents", "passages", "mentions", "edges", "claims", "evidence", "pages"):
         assert f"before a write to {table}" in boundaries
         assert f"after a write to {table}" in boundaries
@@ -111,55 +132,85 @@ def test_the_run_has_every_kind_of_boundary(never_killed: tuple[list[str], Any])
     assert boundaries[-1] == "end"
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_killed_at_any_boundary_the_next_run_ends_the_same(
-    edited: Path, taken_in: Path, never_killed: tuple[list[str], dict[str, str]],
-    update: Update, tmp_path: Path, part: int,
-) -> None:  # fmt: skip
-    boundaries, whole = never_killed
+@pytest.mark.parametrize("part", range(PARTS))
+def test_left_as_it_is_at_any_boundary_the_next_run_ends_the_same(
+    taken_in: Path, never_killed: Ended, update: Update, tmp_path: Path, part: int
+) -> None:
     former = memory_hash(taken_in / "docmem.toml")
-    for boundary in range(part, len(boundaries), 4):
-        config = _copy(edited, tmp_path / str(boundary))
-        reached = run_until_killed(config, boundary)
-        assert reached == boundaries[: boundary + 1]
+    for boundary in list(never_killed.states)[part::PARTS]:
+        config = _copy(never_killed.states[boundary], tmp_path / str(boundary))
         _serves(config, former)
         update(config)
-        assert memory_hash(config) == whole, f"killed {boundaries[boundary]}"
+        where = never_killed.boundaries[boundary]
+        assert memory_hash(config) == never_killed.memory, f"left {where}"
         shutil.rmtree(config.parent)
 
 
+@pytest.mark.parametrize("part", range(PARTS))
+def test_killed_at_a_boundary_the_next_run_ends_the_same(
+    edited: Path, taken_in: Path, never_killed: Ended, update: Update, tmp_path: Path, part: int
+) -> None:
+    """A real kill here and there leaves no more and no less than the copies tell."""
+    former = memory_hash(taken_in / "docmem.toml")
+    states = list(never_killed.states)
+    boundary = states[(2 * part + 1) * len(states) // (2 * PARTS)]
+    config = _copy(edited, tmp_path / "killed")
+    assert run_until_killed(config, boundary) == never_killed.boundaries[: boundary + 1]
+    assert _written(config.parent) == _written(never_killed.states[boundary])
+    _serves(config, former)
+    update(config)
+    assert memory_hash(config) == never_killed.memory
+
+
+def _written(root: Path) -> dict[str, int]:
+    """How many files there are in each folder of the memory."""
+    data = root / "data"
+    files = [p.relative_to(data) for p in data.rglob("*") if p.is_file()]
+    return dict(Counter(p.parent.as_posix() for p in files if p.parts[0] != "dagster"))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
 def test_killed_at_random_moments_the_next_run_ends_the_same(
-    edited: Path, taken_in: Path, never_killed: tuple[list[str], dict[str, str]],
-    update: Update, tmp_path: Path,
-) -> None:  # fmt: skip
-    boundaries, whole = never_killed
+    edited: Path, taken_in: Path, never_killed: Ended, update: Update, tmp_path: Path, part: int
+) -> None:
     former = memory_hash(taken_in / "docmem.toml")
     landed = 0
-    for moment in range(MOMENTS):
+    for moment in range(part, MOMENTS, PARTS):
         config = _copy(edited, tmp_path / str(moment))
-        landed += kill_at_random(config, len(boundaries), seed=moment)
+        landed += kill_at_random(config, len(never_killed.boundaries), seed=moment)
         _serves(config, former)
         update(config)
-        assert memory_hash(config) == whole, f"moment {moment}"
+        assert memory_hash(config) == never_killed.memory, f"moment {moment}"
         shutil.rmtree(config.parent)
-    assert landed >= LANDED
+    assert landed >= LANDED // PARTS
 
 
+@pytest.fixture(scope="module")
+def first_run(
+    taken_in: Path, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[int, dict[str, str]]:
+    """How many boundaries the first run ever has, and the memory that it leaves."""
+    whole = _fresh(taken_in, tmp_path_factory.mktemp("first") / "whole")
+    return len(run_until_killed(whole)), memory_hash(whole)
+
+
+def _fresh(taken_in: Path, root: Path) -> Path:
+    """Documents that were never taken in."""
+    # Making a new Dagster home takes seconds, and is not what is tested.
+    shutil.copytree(taken_in / "data" / "dagster", root / "data" / "dagster")
+    _write(root, BEFORE)
+    (root / "docmem.toml").write_text(CONFIGURATION, encoding="utf-8")
+    return root / "docmem.toml"
+
+
+@pytest.mark.parametrize("part", range(PARTS))
 def test_killed_in_the_first_run_ever_the_next_run_ends_the_same(
-    taken_in: Path, update: Update, tmp_path: Path
+    taken_in: Path, first_run: tuple[int, dict[str, str]], update: Update, tmp_path: Path, part: int
 ) -> None:
-    def fresh(name: str) -> Path:
-        root = tmp_path / name
-        # Making a new Dagster home takes seconds, and is not what is tested.
-        shutil.copytree(taken_in / "data" / "dagster", root / "data" / "dagster")
-        _write(root, BEFORE)
-        (root / "docmem.toml").write_text(CONFIGURATION, encoding="utf-8")
-        return root / "docmem.toml"
-
-    whole = fresh("whole")
-    boundaries = run_until_killed(whole)
-    for boundary in range(0, len(boundaries), 3):
-        config = fresh(str(boundary))
-        run_until_killed(config, boundary)
+    boundaries, whole = first_run
+    for boundary in range(0, boundaries, 3)[part::PARTS]:
+        config = _fresh(taken_in, tmp_path / str(boundary))
+        assert len(run_until_killed(config, boundary)) == boundary + 1
         update(config)
-        assert memory_hash(config) == memory_hash(whole), f"killed {boundaries[boundary]}"
+        assert memory_hash(config) == whole, f"killed at boundary {boundary}"
+        shutil.rmtree(config.parent)

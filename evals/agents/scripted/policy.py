@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date, timedelta
 from difflib import SequenceMatcher
 
 from evals.agents.scripted.answering import Reply, listed, nothing, told
 from evals.agents.scripted.findings import Finder, Finding, Laid, paragraphs
-from evals.agents.scripted.question import DOCUMENT, Named, Question, read_question
+from evals.agents.scripted.question import DOCUMENT, Named, Question, read_question, runs
+from evals.agents.scripted.subjects import Subject, subject_of
 from evals.agents.scripted.texts import (
     content,
     coverage,
@@ -28,6 +30,8 @@ from memory.passages.sentences import sentences
 
 _SECTION = re.compile(r"\b[Ss]ections? (?P<label>\d[\w.]*\w|\d)")
 _MOST_STEPS = 6
+_LOOKED_AT = 20  # results in which the words of a question are looked for
+_SURE = 6  # as when three results have a name of two words
 _MOST_RESULTS = 50  # of a search for all that there is
 
 
@@ -48,23 +52,44 @@ class _Policy:
         self._finder = Finder(desk)
 
     def answer(self, asked: Question) -> Reply:
+        """By what is named first: a document and a section of it, two editions, a document; then by
+        what is asked about a subject."""
         cues = asked.cues
+        if asked.editions[1:]:
+            return self._compared(_on(asked, self._about(asked)))
         if asked.documents:
-            if cues & {"depends", "affected"} and not asked.editions[1:]:
-                return self._resting(asked)
-            if asked.editions[1:] or "compare" in cues:
-                return self._compared(asked)
-            if asked.subject and asked.documents[0].section:
-                return self._followed(asked)
-            if not asked.subject or "validity" in cues or len(content(asked.subject)) < 2:
-                return self._valid(asked)
-        if "every" in cues and not asked.scope:
+            return self._of_document(asked)
+        asked = _on(asked, self._about(asked))
+        if "every" in cues and not asked.scope and not asked.day and not asked.since:
             return self._every(asked)
         if "conflict" in cues and "controls" not in cues:
             return self._conflict(asked)
         if asked.since and not asked.day:
             return self._changed(asked)
         return self._value(asked)
+
+    def _of_document(self, asked: Question) -> Reply:
+        """What is asked of a document.
+
+        Of a section: what a subject comes to by way of it, else what refers to it. Of the whole:
+        what rests on it, what it says on a subject, else whether it holds.
+        """
+        about = self._about(asked)
+        if asked.documents[0].section:
+            sure = about.support >= _SURE and (about.titled or "chain" in asked.cues)
+            return self._followed(_on(asked, about)) if sure else self._resting(asked)
+        if asked.cues & {"depends", "affected"} and not (asked.day or asked.since):
+            return self._resting(asked)
+        if about.titled and "validity" not in asked.cues:
+            return self._value(_on(asked, about))
+        return self._valid(asked)
+
+    def _about(self, asked: Question) -> Subject:
+        """What the question is about, by what the sources have a name for."""
+        text = " ".join(word for run in runs(asked.bare) for word in run)
+        if not text:
+            return Subject(asked.subject)
+        return subject_of(asked, self._finder.search(text, k=_LOOKED_AT))
 
     def _value(self, asked: Question) -> Reply:
         laid = self._laid(asked, asked.day, asked.known)
@@ -203,15 +228,13 @@ class _Policy:
             if document is None:
                 return nothing()
             texts.append((document, list(paragraphs(self._finder.whole(document["node"])))))
-        if len(content(asked.subject)) >= 2:
-            return told(
-                [
-                    finding
-                    for document, rows in texts
-                    for finding in _on_subject(asked.subject, document["node"],
-                                               document["title"], rows)[:1]
-                ]
-            )  # fmt: skip
+        said = [
+            finding
+            for document, rows in texts
+            for finding in _on_subject(asked.subject, document["node"], document["title"], rows)[:1]
+        ]
+        if len(content(asked.subject)) >= 2 and said:
+            return told(said)
         return _differences(texts[0][1], texts[1][1])
 
     def _valid(self, asked: Question) -> Reply:
@@ -231,6 +254,10 @@ class _Policy:
                 return told([Finding(text, passage, document["node"], read["title"])])
         day = f" It has been in force since {begins}." if begins else ""
         return Reply(f"{read['title']} is there.{day}", ())
+
+
+def _on(asked: Question, about: Subject) -> Question:
+    return replace(asked, subject=about.name)
 
 
 def _within(title: str, heading: str) -> str:

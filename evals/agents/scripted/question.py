@@ -12,13 +12,14 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
+from evals.agents.scripted.cues import AFTERWARDS, CUES, KNOWN, SINCE
 from memory.passages.canon import canonical
 from memory.provisions.scopes import ScopeReader, Vocabulary
 from memory.references.dates import find_dates
 
 LINE_NOUNS = (
-    r"(?:polic(?:y|ies)|files?|risks?|business|insurance|accounts?|claims?|coverage|contracts?|"
-    r"insureds?|customers?|losses)"
+    r"(?:polic(?:y|ies)|files?|risks|business|insurance|accounts|claims|coverage|contracts|"
+    r"insureds|customers|losses)"
 )
 _FORM = r"[A-Z]{2,4}[ -]?\d{2}[ -]?\d{2}(?!\d)"
 _SERIES = (
@@ -40,45 +41,7 @@ DOCUMENT = re.compile(
 _SECTION = re.compile(
     r"\b(?:[Ss]ections?|[Cc]lauses?|[Pp]aragraphs?|[Aa]rticles?|§) ?(?P<label>\d[\w.]*\w|\d)"
 )
-_KNOWN = re.compile(
-    r"\b(?:known|(?:did|do) (?:we|you|they) know|knew|knowledge|aware|on file|on record|"
-    r"had on|at hand|by what was|"
-    r"would (?:you|we) have (?:answered|said|told)|we (?:had|held))\b",
-    re.IGNORECASE,
-)
-_SINCE = re.compile(r"\b(?:since|before|after|by|until|up to)\W+(?:\w+\W+){0,2}$", re.IGNORECASE)
-_CUES: Mapping[str, re.Pattern[str]] = {
-    cue: re.compile(rf"\b(?:{words})", re.IGNORECASE)
-    for cue, words in {
-        "compare": r"compare|differ(?:s|ence|ences)? between|between edition|what became of|"
-        r"distinguish|how does .{0,60}\bchange\b|differ\b.*\bbetween",
-        "depends": r"mention(?:ed|s)|depends? (?:up)?on|refers? to|rel(?:y|ies) (?:up)?on|"
-        r"builds? (?:up)?on|cites?\b|"
-        r"cited (?:by|in)|points? to|built on|make[s]? use of|quotes?\b",
-        "affected": r"affected|what changes if|what else|look at (?:again)?|touch(?:es|ed)?\b|"
-        r"before we change|consequences|would a change|impact|knock-on",
-        "every": r"list (?:all|every)|all (?:rules|documents|provisions|texts)|every (?:rule|"
-        r"provision|document|text)|which documents|what sets|where is .{0,80}\b(?:laid down|fixed|"
-        r"set|regulated|ruled)|who(?:ever)? sets|name (?:all|every)",
-        "conflict": r"contradict|conflicting (?:statements|figures|values)|disagree|do (?:our|the) "
-        r".{0,30}\bagree|at odds|inconsisten|clash",
-        "controls": r"\bcontrols\b|prevails?|takes? precedence|wins?\b|which governs|has to be "
-        r"followed|outranks|given the conflict|overrides",
-        "chain": r"sends? (?:the reader |you |us )?on|references? from|follow the (?:references?|"
-        r"pointers?|chain)|leads?\b.{0,40}\bwhat is|at the end",
-        "changed": r"has changed|changed since|what is new|and what is it now|what was .{0,120}"
-        r"\bbefore\b|has .{0,120}\bchanged|how did .{0,80}change|altered|since when",
-        "reverted": r"revers(?:al|ed)|taken back|changed back|former state|undone|withdrawn again|"
-        r"returned to|rolled back",
-        "validity": r"still in force|still (?:valid|there|be cited|be used|good)|is .{0,60}\bvalid|"
-        r"can we (?:still )?use|can .{0,60}\bstill\b|expired?\b|"
-        r"(?:is|are) .{0,60}\bstill there|"
-        r"in force on|can be relied",
-        "amended": r"amend|endorsements? attached|bulletins? (?:have|has|considered)|"
-        r"every bulletin",
-    }.items()
-}
-_FRAME = frozenset(
+FRAME = frozenset(
     "a about according account affect affected after again agree agreed all also am amends "
     "among an and another any anybody anyone anything applied applies apply are as ask at "
     "attached back be became been before being between build builds bulletin bulletins by can "
@@ -123,11 +86,16 @@ _TAIL = frozenset(
     "effect force used use apply".split()
 )
 _PREPOSITIONS = frozenset("at in on of for to from by under with about over after since".split())
-_WORD = re.compile(r"[\w'$%.-]*\w|[:;,?]")
+_CONTRACTED = re.compile(r"\b(what|who|where|how|when|which|it|that|there|here)'s\b", re.IGNORECASE)
+_STOPS = ":;,?!."
+_WORD = re.compile(r"[\w'$%.-]*\w|[:;,?!.]")
 _LINE_WORD = r"(?!(?:for|of|on|in|to|at|by|from|the|a|an|is|are|and)\b)[a-z][\w'-]*"
+_NO_LINE = (
+    r"(?:different|other|these|those|such|any|every|each|new|old|same|some|both|various|more)"
+)
 _SCOPED = re.compile(
     r"\b(?:for|of|on|in|to|under) (?:the |all |our )?"
-    rf"(?P<line>{_LINE_WORD}(?: {_LINE_WORD}){{0,2}}) {LINE_NOUNS}(?=[\s,.?:;]|$)"
+    rf"(?P<line>(?!{_NO_LINE}\b){_LINE_WORD}(?: {_LINE_WORD}){{0,2}}) {LINE_NOUNS}(?=[\s,.?:;]|$)"
 )
 _ATTACHED = re.compile(rf"\bwith (?:the )?(?:[Ff]orm |[Ee]ndorsement )?(?P<form>{_FORM}) attached")
 
@@ -144,7 +112,8 @@ class Named:
 @dataclass(frozen=True)
 class Question:
     """A question, read. `day` is the day asked about, `known` the day of the knowledge asked for,
-    `since` the day that a change is asked about from."""
+    `since` the day that a change is asked about from; `bare` is the text without days, places and
+    documents, `subject` what its sentences alone tell of what it is about."""
 
     text: str
     cues: frozenset[str] = frozenset()
@@ -155,6 +124,7 @@ class Question:
     known: date | None = None
     since: date | None = None
     subject: str = ""
+    bare: str = ""
 
     @cached_property
     def place(self) -> str:
@@ -164,8 +134,8 @@ class Question:
 
 def read_question(text: str) -> Question:
     """What a question asks."""
-    plain = canonical(text)
-    cues = {cue for cue, pattern in _CUES.items() if pattern.search(plain)}
+    plain = _CONTRACTED.sub(r"\1 is", canonical(text))
+    cues = {cue for cue, pattern in CUES.items() if pattern.search(plain)}
     day, known, since = _days(plain, cues)
     bare = _without_days(plain)
     scope, bare = _scope(bare)
@@ -174,7 +144,7 @@ def read_question(text: str) -> Question:
         documents = tuple(d for d in documents if d.name != scope["endorsement"])
     return Question(
         text=plain, cues=frozenset(cues), scope=scope, documents=documents, editions=editions,
-        day=day, known=known, since=since, subject=_subject(bare),
+        day=day, known=known, since=since, subject=_subject(bare), bare=bare,
     )  # fmt: skip
 
 
@@ -184,9 +154,13 @@ def _days(text: str, cues: set[str]) -> tuple[date | None, date | None, date | N
         if found.day is None:
             continue
         before = text[: found.start]
-        if _KNOWN.search(text):
+        if KNOWN.search(text):
             known = day = found.day
-        elif cues & {"changed", "reverted"} or _SINCE.search(before):
+        elif (
+            cues & {"changed", "reverted"}
+            or SINCE.search(before)
+            or AFTERWARDS.search(text[found.end :])
+        ):
             since = found.day
         else:
             day = found.day
@@ -229,23 +203,33 @@ def _documents(text: str) -> tuple[tuple[Named, ...], tuple[str, ...], str]:
     """The documents that are named, the editions, and the text without them."""
     editions = tuple(re.sub(r"^\D*(?=\d{4})", "", m.group()) for m in re.finditer(_EDITION, text))
     found = []
-    matches = [m for m in DOCUMENT.finditer(text) if _is_document(m)]
+    matches = [m for m in DOCUMENT.finditer(text) if _is_document(_called(m), m)]
     for match in matches:
-        before = text[max(0, match.start() - 40) : match.start()]
-        sections = list(_SECTION.finditer(before))
-        beside = re.match(rf",? (?P<edition>{_EDITION})", text[match.end() :])
+        sections = list(_SECTION.finditer(text[max(0, match.start() - 40) : match.start()]))
+        after = text[match.end() :]
+        beside = re.match(rf",? (?P<edition>{_EDITION})", after)
         edition = re.sub(r"^\D*(?=\d{4})", "", beside["edition"]) if beside else ""
-        name = re.sub(r"^(?:[Ff]orm|[Ee]ndorsement|[Tt]he) ", "", match.group().strip())
-        found.append(Named(name, edition, sections[-1]["label"] if sections else ""))
+        following = _SECTION.search(after[beside.end() if beside else 0 :][:30])
+        section = sections[-1] if sections else following
+        name = re.sub(r"^(?:[Ff]orm|[Ee]ndorsement|[Tt]he) ", "", _called(match))
+        found.append(Named(name, edition, section["label"] if section else ""))
     for match in reversed(matches):
         text = f"{text[: match.start()]} ; {text[match.end() :]}"
     text = re.sub(_EDITION, " ; ", text)
     return tuple(found), editions, _SECTION.sub(" ; ", text)
 
 
-def _is_document(match: re.Match[str]) -> bool:
-    """A book is named by its capitals; the word that begins the question is none of them."""
-    return match["book"] is None or len(match["book"].split()) > 1
+def _called(match: re.Match[str]) -> str:
+    """The name in a match: of a book, without the words of a question before it."""
+    words = match.group().strip().split()
+    while match["book"] and len(words) > 1 and words[0].lower() in FRAME - _BEGINS_NAMES:
+        words = words[1:]
+    return " ".join(words)
+
+
+def _is_document(name: str, match: re.Match[str]) -> bool:
+    """A book is named by more than the word for what it is."""
+    return match["book"] is None or len(name.split()) > 1
 
 
 def _subject(text: str) -> str:
@@ -254,29 +238,29 @@ def _subject(text: str) -> str:
     Of several such runs, the one with most words that are no frame of a question.
     """
     best: list[str] = []
-    for run in _runs(text):
+    for run in runs(text):
         for candidate in _candidates(run):
             if _weight(candidate) > _weight(best):
                 best = candidate
     return " ".join(best)
 
 
-def _runs(text: str) -> list[list[str]]:
+def runs(text: str) -> list[list[str]]:
     """The words of a text between its stops."""
-    runs: list[list[str]] = [[]]
+    found: list[list[str]] = [[]]
     for word in _WORD.findall(text):
-        if word in ":;,?":
-            runs.append([])
+        if word in _STOPS:
+            found.append([])
         else:
-            runs[-1].append(word)
-    return runs
+            found[-1].append(word)
+    return found
 
 
 def _candidates(run: list[str]) -> Iterator[list[str]]:
     lower = [word.lower() for word in run]
     for place, word in enumerate(lower):
         if word in _OPENS and place + 1 < len(run) and lower[place + 1] not in _GENERIC:
-            named = word in _ARTICLES or lower[place + 1] not in _FRAME - _BEGINS_NAMES
+            named = word in _ARTICLES or lower[place + 1] not in FRAME - _BEGINS_NAMES
             yield _until_verb(run[place + 1 :], opened=named)
     yield _until_verb(run, opened=False)
 
@@ -298,10 +282,10 @@ def _until_verb(words: list[str], *, opened: bool) -> list[str]:
     kept = words[:end]
     while kept and kept[-1].lower() in _TAIL:
         kept = kept[:-1]
-    while not opened and len(kept) > 1 and kept[0].lower() in _FRAME:
+    while not opened and len(kept) > 1 and kept[0].lower() in FRAME:
         kept = kept[1:]
     return kept
 
 
 def _weight(words: list[str]) -> int:
-    return sum(word.lower() not in _FRAME - _BEGINS_NAMES for word in words)
+    return sum(word.lower() not in FRAME - _BEGINS_NAMES for word in words)

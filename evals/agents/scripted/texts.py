@@ -42,6 +42,11 @@ def content(text: str) -> list[str]:
     return [stem(w) for w in _WORD.findall(canonical(text).lower()) if w not in _SMALL]
 
 
+def is_small(word: str) -> bool:
+    """Whether a word only joins others."""
+    return word.lower() in _SMALL
+
+
 def coverage(wanted: str, *texts: str) -> float:
     """The share of the content words of `wanted` that stand in the texts; 1 where it has none."""
     words = set(content(wanted))

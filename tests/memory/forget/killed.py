@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from memory.store.rewriting import Rewriter
 from memory.store.writer import Writer
 from memory.wiki.bundle import Bundle
 from tests.memory.forget import memo
+from tests.pipelines.killed_run import forks
 
 _STEPS = [
     (Objects, "create"), (Objects, "replace"), (Objects, "delete"), (Writer, "_wrote"),
@@ -28,8 +28,7 @@ _STEPS = [
 
 def forget_until_killed(config: Path, boundary: int | None = None) -> list[str]:
     """Forget the memo; SIGKILL at the step number `boundary`. Returns the steps that were ended."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.memory.forget.killed"])
+    context = forks()
     receiving, sending = context.Pipe(duplex=False)
     process = context.Process(target=_forget, args=(str(config), boundary, sending))
     process.start()

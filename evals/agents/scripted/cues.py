@@ -1,0 +1,127 @@
+"""Words that tell what kind of answer a question wants, and how a date in it is meant.
+
+Belongs here: cues, by the word families that ask for each kind. Does not belong here: the rest of
+reading a question (`question`), and anything about a corpus.
+
+Families are written as regular expressions between bars; spaces around a bar do not count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+_CHANGE = r"(?:chang|rewrit|amend|edit|alter|revis|reword|touch|mov|modif)"
+_TEXTS = (
+    r"(?:of )?(?:the |our |its |those |other )?(?:\w+ )?"
+    r"(?:documents?|papers?|provisions?|texts?|sources?|places?|passages?|sections?|clauses?|"
+    r"paragraphs?|manuals?|publications?|materials?|items?|rules|spots)"
+)
+
+
+def _any(families: str) -> str:
+    joined = "|".join(re.split(r"\s+\|\s+", families.strip()))
+    return joined.replace("{TEXTS}", _TEXTS).replace("{CHANGE}", _CHANGE)
+
+
+_KNOWN = r"""
+    known | (?:did|do) (?:we|you|they|anybody|anyone) know | knew | knowledge | aware |
+    hindsight | on file | on record |
+    in (?:our|the) (?:files?|folders?|hands?|possession|library|shelf|shelves|binders?) |
+    at hand | in hand | to hand | at our disposal | had (?:on|in) | by what was |
+    (?:would|could) (?:you|we|they|anybody|anyone|somebody|the \w+) (?:\w+ )?have |
+    would have (?:been )?(?:answered|said|told|given|found|read|been) |
+    (?:we|you|they) (?:had|held|possessed|knew) | available (?:to us|then|at|on) | possession |
+    (?:papers|documents|sources|files|texts) (?:of|from|as of|as at) that (?:day|date|time) |
+    back then | at that time | had (?:anybody|anyone|somebody|someone|you|we) (?:been )?asked |
+    if (?:asked|somebody had asked|someone had asked) |
+    (?:did|could|would) (?:our|the|its) (?:documents|files|papers|sources|records|texts) |
+    (?:reached|come to) us | came in | arriv\w+ | later papers
+"""
+KNOWN = re.compile(rf"\b(?:{_any(_KNOWN)})\b", re.IGNORECASE)
+"""That a date is the day of what was known, not of what holds."""
+_SINCE = r"""
+    since | before | after | by | until | up to | from | following | past | beyond | behind |
+    later than | once | prior to
+"""
+SINCE = re.compile(rf"\b(?:{_any(_SINCE)})\W+(?:\w+\W+){{0,2}}$", re.IGNORECASE)
+"""That a change is asked about from the date on that follows."""
+AFTERWARDS = re.compile(
+    r"^\W*(?:onwards?|on\b(?!\w)|and after|or later|has passed|is past|behind)", re.IGNORECASE
+)
+"""The same, after the date."""
+_FAMILIES: Mapping[str, str] = {
+    "compare": r"""
+        compare | differ(?:s|ence|ences)?\b | between edition | what became of | distinguish |
+        how does .{0,60}\bchange\b | side by side | next to | against each other | moving from |
+        go(?:es|ing)? from | both editions | two editions
+    """,
+    "depends": r"""
+        mention(?:ed|s) | depends?\b | depend(?:ent|ing) | refer(?:s|red|ring)?\b | references? |
+        rel(?:y|ies|ied|ying) | buil(?:d|ds|t|ding) | cit(?:e|es|ed|ing)\b | points?\b |
+        pointing | ma(?:ke|kes|king) use of | quot(?:e|es|ed|ing)\b | lean(?:s|ing)?\b |
+        rests?\b | resting | hang(?:s|ing)?\b | draw(?:s|ing)? on | tied to | link(?:s|ed)?\b |
+        uses?\b
+    """,
+    "affected": r"""
+        affect | what changes if | what else | look at | touch(?:es|ed)?\b | knock-on | ripple |
+        before (?:we|i|you|anyone|anybody) | consequences? | impact | fallout | would a change |
+        (?:if|when|once|should|suppose|were) .{0,80}\b{CHANGE} |
+        {CHANGE}\w* .{0,80}\b(?:what|which|who|where)
+    """,
+    "every": r"""
+        (?:all|every|each|any|which|what|whatever|whichever|several|list|name|collect) {TEXTS} |
+        list\b | enumerate | everywhere | anywhere | everything | wherever |
+        where (?:is|are|do|does|in|can|all|else|exactly) | in how many | what sets |
+        who(?:ever)? sets | (?:complete|full|whole) (?:list|set|inventory|overview) |
+        or (?:do|are|is|does) (?:several|more|others?) | name (?:all|every|each) | round up |
+        gather | inventory | run down | all the places
+    """,
+    "conflict": r"""
+        contradict | conflict | disagree | agree\b | at odds | inconsisten | consistent | clash |
+        discrepan | diverge | incompatible | mismatch | tally | line up | square with |
+        in harmony | collide | one voice | same story | say the same |
+        different (?:figures|values|answers|things|stories) | out of step | contradiction |
+        pull in different | competing | rival
+    """,
+    "controls": r"""
+        controls?\b | controlling | prevail | precedence | wins?\b | winning |
+        which (?:\w+ ){0,2}(?:governs|counts|holds|applies|stands|binds|goes|beats) |
+        which (?:\w+ ){0,2}(?:do|should|are|must|can) we | which (?:\w+ ){0,2}is (?:right|binding) |
+        which (?:\w+ ){0,2}to (?:follow|use|trust|apply) | has to be followed | outrank |
+        has to be followed | outrank | overrid | trump | stronger | last word | gives? way |
+        yields?\b | bind(?:s|ing)\b | to be followed | what decides | who is right |
+        the right one | settle | beats?\b | go by | stick to | follow(?:ed)?\b | tie-?break |
+        carries the day
+    """,
+    "chain": r"""
+        sends? (?:the reader |you |us |me )?on | references? from | follow | leads?\b | trail |
+        at the end | end(?:s)? up | pointers? | in the end | final(?:ly)? | eventually |
+        starting (?:at|from|in|with) | start (?:at|from|in|with) | begin | chase | trace | hop |
+        jump | chain | ultimately | last stop | until | arrive |
+        pass(?:es|ed) (?:me|us|you) (?:on|along)
+    """,
+    "changed": r"""
+        chang | what is new | what's new | what was .{0,120}\bbefore\b | altered | since when |
+        different now | moved | revised | compared with | used to be | now and before |
+        before and (?:after|now) | then and now | old and new | shift | now\b | today | nowadays |
+        currently | instead | updat\w+
+    """,
+    "reverted": r"""
+        revers | taken back | changed back | former state | undone | withdrawn again | returned |
+        rolled back | for a (?:time|while) | temporar | went back | gone back | back to |
+        restored | interim | short-lived | put back
+    """,
+    "validity": r"""
+        still | valid | in force | use\b | expir | alive | live\b | lapse | effective | apply |
+        applies | there\b | gone | withdrawn | repealed | became of | happened to | exist |
+        around | dead | retired | good | run out | current | relied | rely on
+    """,
+    "amended": r"""
+        amend | endorsements? attached | bulletins? (?:have|has|considered) | every bulletin
+    """,
+}
+CUES: Mapping[str, re.Pattern[str]] = {
+    cue: re.compile(rf"\b(?:{_any(families)})", re.IGNORECASE)
+    for cue, families in _FAMILIES.items()
+}
