@@ -11,6 +11,7 @@ from typing import Any
 import polars as pl
 
 _NAMES = (
+    ("the model gave no answer", "no answer: the model gave none"),
     ("a tool refused", "no answer: a tool refused"),
     (" as what holds", "gives what no longer holds"),
     ("the sources do not say", "answers where the sources do not say"),

@@ -63,23 +63,7 @@ class ToolClient(Client):
 
     def converse(self, messages: Sequence[Message], tools: Sequence[Tool], choice: Choice) -> Said:
         """Ask once. Raises CallFailed, lasting where the server does not take tools."""
-        completions: Any = self._library.chat.completions
-        try:
-            said = _said(completions.create(**self._told(messages, tools, choice)))
-        except openai.APIStatusError as error:
-            raise self._of_status(error) from error
-        except openai.APITimeoutError as error:
-            waited = f"no answer within {self._settings.timeout:g} seconds"
-            raise CallFailed(waited, again=True, billed=True) from error
-        except openai.APIConnectionError as error:
-            cause = error.__cause__ or error
-            told = f"it cannot be reached ({type(cause).__name__}: {cause})"
-            raise CallFailed(told, again=True) from error
-        except (openai.OpenAIError, ValueError, TypeError, AttributeError, LookupError) as error:
-            told = f"its answer is not in the form of the OpenAI API ({error})"
-            raise CallFailed(told, again=True, billed=True) from error
-        self._without |= self._tried
-        self._tried = set()
+        said = self.ask(self._told(messages, tools, choice), _said)
         self._calls_came |= bool(said.calls)
         return said
 

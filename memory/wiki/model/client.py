@@ -9,9 +9,9 @@ as JSON, then none; the older name of the token limit for the newer one; tempera
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import openai
 
@@ -22,6 +22,8 @@ from memory.wiki.model.budget import Usage
 _REFUSED = frozenset({400, 415, 422, 501})
 _LASTING = frozenset({401, 403, 404})
 _PASSING = frozenset({408, 409, 425, 429})
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +77,17 @@ class Client:
 
     def call(self, messages: Sequence[Message], schema: dict[str, Any]) -> Reply:
         """Ask once. Raises CallFailed."""
+        return self.ask(self._parameters(messages, schema), _reply)
+
+    def ask(self, parameters: dict[str, Any], read: Callable[[Any], Answer]) -> Answer:
+        """What `read` makes of the answer to one request. Raises CallFailed.
+
+        `read` may raise ValueError, TypeError, AttributeError or LookupError where the answer is
+        not in the form that it should be.
+        """
         completions: Any = self._library.chat.completions
         try:
-            answer = completions.create(**self._parameters(messages, schema))
-            reply = _reply(answer)
+            answer = read(completions.create(**parameters))
         except openai.APIStatusError as error:
             raise self._of_status(error) from error
         except openai.APITimeoutError as error:
@@ -93,7 +102,7 @@ class Client:
             raise CallFailed(told, again=True, billed=True) from error
         self._without |= self._tried
         self._tried = set()
-        return reply
+        return answer
 
     def give_up(self) -> None:
         """Forget what was left out for a call that failed all the same."""
