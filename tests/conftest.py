@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 CLOCK = "2026-03-02T09:00:00+00:00"
 
@@ -56,14 +58,21 @@ def update() -> Update:
 
 @pytest.fixture(scope="session")
 def insurer_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The small synthetic insurer, written and taken in once; copy it, do not change it."""
+    """The small synthetic insurer, written and taken in once for all workers; copy it, do not
+    change it."""
     from pipelines.update import run_update
     from tests import small_set
 
-    root = tmp_path_factory.mktemp("insurer")
-    (root / "docmem.toml").write_text(CONFIGURATION, encoding="utf-8")
-    small_set.write(root / "documents")
-    run_update(root / "docmem.toml", clock=CLOCK)
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    root, done = shared / "insurer-template", shared / "insurer-template.done"
+    with FileLock(shared / "insurer-template.lock"):
+        if not done.exists():
+            root.mkdir()
+            (root / "docmem.toml").write_text(CONFIGURATION, encoding="utf-8")
+            small_set.write(root / "documents")
+            run_update(root / "docmem.toml", clock=CLOCK)
+            done.touch()
     return root
 
 

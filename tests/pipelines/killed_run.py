@@ -13,7 +13,7 @@ import random
 import shutil
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from memory.store.store import Store
 from memory.store.writer import Writer
 from memory.wiki.bundle import Bundle
 from tests.conftest import CLOCK
+from tests.pipelines.states_of import tree_hash
 
 # Imported once, in the process that forks the runs: the product, and what a run imports late, which
 # every fork would import again. A name that is not there is passed over.
@@ -68,31 +69,37 @@ def run_until_killed(config: Path, boundary: int | None = None) -> list[str]:
     return [name for name, _ in reached]
 
 
-def copied_at_boundaries(config: Path, folder: Path) -> Iterator[tuple[str, Path]]:
-    """Run the update to its end; yields each boundary and a copy of the folder of `config` there.
+def copied_at_boundaries(config: Path, folder: Path) -> tuple[list[str], dict[int, Path]]:
+    """Run the update to its end; returns its boundaries, and by their numbers copies of the folder.
 
-    The run waits at a boundary until it is copied and the caller asks for the next. A killed process
-    leaves on the disk what it has written: the copy is what a kill at this boundary would leave.
+    The run waits at each boundary. A killed process leaves on the disk what it has written: the
+    copy is what a kill at this boundary would leave. Where no byte of the folder, Dagster's home
+    included, has changed since the boundary before, no copy is made.
     """
     context = forks()
     here, there = context.Pipe()
     process = context.Process(target=_run, args=(str(config), None, there, True))
     process.start()
     there.close()
-    count = 0
+    reached: list[str] = []
+    copies: dict[int, Path] = {}
+    last = ""
     while True:
         try:
             name, _ = here.recv()
         except EOFError:
             break
-        copy = folder / str(count)
-        shutil.copytree(config.parent, copy, symlinks=True)
-        yield name, copy
+        now = tree_hash(config.parent)
+        if now != last:
+            copy = folder / str(len(reached))
+            copies[len(reached)] = Path(shutil.copytree(config.parent, copy, symlinks=True))
+        last = now
+        reached.append(name)
         here.send(None)
-        count += 1
     process.join()
     if process.exitcode != 0:
         raise RuntimeError(f"the run to the end failed with exit code {process.exitcode}")
+    return reached, copies
 
 
 def kill_at_random(config: Path, boundaries: int, seed: int) -> bool:
