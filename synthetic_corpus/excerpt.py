@@ -44,10 +44,18 @@ class Moment:
 
 
 def excerpt(
-    checkpoints: Sequence[int] = CHECKPOINTS, *, seed: int = SEED, frames: Frames = "open",
+    checkpoints: Sequence[int] = CHECKPOINTS, *, seed: int = SEED, frames: Frames = "open"
+) -> tuple[Moment, ...]:
+    """The excerpt at each of the `checkpoints`, which rise."""
+    return excerpt_and_ledger(checkpoints, seed=seed, frames=frames)[0]
+
+
+def excerpt_and_ledger(
+    checkpoints: Sequence[int], *, seed: int = SEED, frames: Frames = "open",
     exchanged: bool = False,
-) -> tuple[Moment, ...]:  # fmt: skip
-    """The excerpt at each of the `checkpoints`, which rise; `exchanged` with other figures."""
+) -> tuple[tuple[Moment, ...], Ledger]:  # fmt: skip
+    """The excerpt at each of the `checkpoints`, and the ledger of the whole insurer; `exchanged`
+    with other figures."""
     corpus = compose(seed=seed, scale=1, frames=frames, upto=checkpoints[0], exchanged=exchanged)
     standing = [_Standing.of(corpus)]
     for before, after in pairwise(checkpoints):
@@ -57,7 +65,7 @@ def excerpt(
     ledger = corpus.world.book.ledger()
     chosen = documents(ledger)
     since = (-1, *checkpoints)
-    return tuple(
+    moments = tuple(
         Moment(
             number, moment.kept(chosen), moment.broken,
             tuple(
@@ -66,6 +74,7 @@ def excerpt(
         )
         for last, number, moment in zip(since, checkpoints, standing, strict=False)
     )  # fmt: skip
+    return moments, ledger
 
 
 def documents(ledger: Ledger) -> frozenset[str]:

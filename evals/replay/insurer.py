@@ -14,7 +14,7 @@ from evals.claims.configured import configure
 from evals.graph.sources import SOURCES
 from synthetic_corpus.build import SEED, Frames, compose, files_of_item, write_files
 from synthetic_corpus.composing.items import items_of
-from synthetic_corpus.excerpt import documents, excerpt
+from synthetic_corpus.excerpt import documents, excerpt_and_ledger
 from synthetic_corpus.ledger.files import Ledger
 from synthetic_corpus.ledger.records import DocumentRecord
 from synthetic_corpus.structure import Item
@@ -87,9 +87,9 @@ def part(
     Facts of other documents stay, so that what repeats them can be judged; what other documents
     amend or supersede counts as not amended.
     """
-    shown = excerpt(tuple(range(upto + 1)), seed=seed, frames=frames, exchanged=exchanged)
-    corpus = compose(seed=seed, scale=1, frames=frames, upto=upto, exchanged=exchanged)
-    ledger = corpus.world.book.ledger()
+    shown, ledger = excerpt_and_ledger(
+        tuple(range(upto + 1)), seed=seed, frames=frames, exchanged=exchanged
+    )
     chosen = documents(ledger)
     kept = {
         kind: tuple(row for row in getattr(ledger, kind) if row.document in chosen)

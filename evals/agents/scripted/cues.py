@@ -36,7 +36,11 @@ _KNOWN = r"""
     back then | at that time | had (?:anybody|anyone|somebody|someone|you|we) (?:been )?asked |
     if (?:asked|somebody had asked|someone had asked) |
     (?:did|could|would) (?:our|the|its) (?:documents|files|papers|sources|records|texts) |
-    (?:reached|come to) us | came in | arriv\w+ | later papers
+    (?:reached|come to) us | came in | arriv\w+ |
+    later (?:papers|documents|texts|news|knowledge|arrivals) | leav\w+ (?:out|aside) | ignor\w+ |
+    disregard\w* | forget\w* | not counting | answered | replied | by then | until then |
+    up to then | state of (?:our )?(?:knowledge|things|the files) | lay before us | in front of us |
+    (?:our|the) (?:desks?|drawers?|cabinets?|archives?|memory) (?:held|had|showed|contained)
 """
 KNOWN = re.compile(rf"\b(?:{_any(_KNOWN)})\b", re.IGNORECASE)
 """That a date is the day of what was known, not of what holds."""
@@ -104,7 +108,13 @@ _FAMILIES: Mapping[str, str] = {
     "changed": r"""
         chang | what is new | what's new | what was .{0,120}\bbefore\b | altered | since when |
         different now | moved | revised | compared with | used to be | now and before |
-        before and (?:after|now) | then and now | old and new | shift | now\b | today | nowadays |
+        before and (?:after|now) | then and now | old and new | shift | now\b | today |
+        different | differ | news |
+        not the same | no longer the same | other than | catch(?:es|ing)? up | caught up |
+        last (?:looked|read|checked|saw|used|updated) | compares? | stands? against | becomes? |
+        became | turned into | develop | evolv | moves? | replac | adjust | raised | lowered |
+        went (?:up|down) | gone (?:up|down) | remembers? | outdated | out of date | up to date |
+        nowadays |
         currently | instead | updat\w+
     """,
     "reverted": r"""

@@ -59,7 +59,9 @@ class _Policy:
             return self._compared(_on(asked, self._about(asked)))
         if asked.documents:
             return self._of_document(asked)
-        asked = _on(asked, self._about(asked))
+        about = self._about(asked)
+        if about.titled or not asked.subject:
+            asked = _on(asked, about)
         if "every" in cues and not asked.scope and not asked.day and not asked.since:
             return self._every(asked)
         if "conflict" in cues and "controls" not in cues:

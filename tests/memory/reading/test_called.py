@@ -45,8 +45,8 @@ def filled(store: Store, row: MakeRow) -> Store:
             for n, text in (("roof", "The roof age limit is in Section 2."), ("yard", "A yard."))
         ])  # fmt: skip
         writer.add("pages", [
-            row("pages", id="page:roof", path="topics/roof.md", title="Roof age limit", documents=["doc:m"]),
-            row("pages", id="page:yard", path="topics/yard.md", title="Yard", documents=["doc:m"]),
+            row("pages", id=f"page:{n}", path=f"topics/{n}.md", title=title, documents=["doc:m"])
+            for n, title in (("roof", "Roof age limit"), ("yard", "Yard"))
         ])  # fmt: skip
         writer.add("terms", [
             row("terms", id="term:1", document="doc:m", passage="passage:m1",

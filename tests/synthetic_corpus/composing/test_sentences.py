@@ -32,12 +32,15 @@ def _shared(corpus: Corpus) -> dict[str, set[str]]:
     )  # fmt: skip
     any_name = re.compile("|".join(map(re.escape, names)), re.IGNORECASE)
     values = {value for kept in concepts().values() for value in kept.values}
-    found: defaultdict[str, set[str]] = defaultdict(set)
+    users: defaultdict[str, set[str]] = defaultdict(set)
     for id_, spoken in corpus.spoken.items():
         family = corpus.world.document(id_).family
         for said in (s for place in spoken.said.values() for s in place):
             if said.counted and said.role not in ("furniture", "fact") and said.text not in values:
-                found[masked(any_name.sub("@", said.text))].add(family)
+                users[said.text].add(family)
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for text, families in users.items():
+        found[masked(any_name.sub("@", text))] |= families
     return dict(found)
 
 
