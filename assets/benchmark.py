@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import dagster as dg
 from pydantic import Field
 
-from assets.run import current_settings
+from assets.run import current_config, current_settings
 
 if TYPE_CHECKING:
     from evals.benchmark.report import Report
@@ -35,6 +35,9 @@ class BenchmarkRun(dg.ConfigurableResource):
     upto: int = Field(default=-1, description="The last checkpoint; -1 for all.")
     questions: int = Field(default=0, description="Only so many; 0 for all.")
     part: bool = Field(default=False, description="A part of the insurer, without the manuals.")
+    agent: str = Field(
+        default="scripted", description="scripted, or model: the one that docmem.toml names."
+    )
     replay: str = Field(default="", description="A folder of `bench replay` to report too.")
 
     @property
@@ -45,7 +48,9 @@ class BenchmarkRun(dg.ConfigurableResource):
     def command(self) -> list[str]:
         """The command that runs it."""
         found = [sys.executable, "-m", "serving.cli", "bench", "run", str(self.home), "--json"]
-        found += ["--frames", self.frames, "--runs", str(self.runs)]
+        found += ["--frames", self.frames, "--runs", str(self.runs), "--agent", self.agent]
+        if self.agent == "model":
+            found += ["--config", str(current_config())]
         for seed in self.seeds:
             found += ["--seed", str(seed)]
         if self.conditions:

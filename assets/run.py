@@ -34,10 +34,15 @@ log = logging.getLogger("docmem")
 CONFIG_VARIABLE = "DOCMEM_CONFIG"
 
 
-def current_settings() -> Settings:
-    """The settings that this process runs on: the file in DOCMEM_CONFIG, else the nearest one."""
+def current_config() -> Path:
+    """The configuration that this process runs on: the file in DOCMEM_CONFIG, else the nearest."""
     named = os.environ.get(CONFIG_VARIABLE)
-    return read_settings(Path(named) if named else find_settings(Path.cwd()))
+    return Path(named) if named else find_settings(Path.cwd())
+
+
+def current_settings() -> Settings:
+    """The settings in the configuration that this process runs on."""
+    return read_settings(current_config())
 
 
 def _time(clock: str) -> datetime:
