@@ -29,19 +29,32 @@ _KNOWN = r"""
     hindsight | on file | on record |
     in (?:our|the) (?:files?|folders?|hands?|possession|library|shelf|shelves|binders?) |
     at hand | in hand | to hand | at our disposal | had (?:on|in) | by what was |
-    (?:would|could) (?:you|we|they|anybody|anyone|somebody|the \w+) (?:\w+ )?have |
+    (?:would|could) (?:you|we|they|anybody|anyone|somebody|the \w+) (?:\w+ )?have(?! to\b) |
     would have (?:been )?(?:answered|said|told|given|found|read|been) |
-    (?:we|you|they) (?:had|held|possessed|knew) | available (?:to us|then|at|on) | possession |
+    (?:that|which|what|texts|documents|papers|files|sources) (?:we|you|they) (?:then )?had |
+    (?:we|you|they) (?:then )?(?:held|possessed|knew) | could tell |
+    could (?:we |you |anyone |anybody )?(?:then )?say | available (?:to us|then|at|on) |
+    possession |
     (?:papers|documents|sources|files|texts) (?:of|from|as of|as at) that (?:day|date|time) |
-    back then | at that time | had (?:anybody|anyone|somebody|someone|you|we) (?:been )?asked |
+    back then | had (?:anybody|anyone|somebody|someone|you|we) (?:been )?asked |
     if (?:asked|somebody had asked|someone had asked) |
     (?:did|could|would) (?:our|the|its) (?:documents|files|papers|sources|records|texts) |
     (?:reached|come to) us | came in | arriv\w+ |
     later (?:papers|documents|texts|news|knowledge|arrivals) | leav\w+ (?:out|aside) | ignor\w+ |
     disregard\w* | forget\w* | not counting | answered | replied | by then | until then |
-    up to then | state of (?:our )?(?:knowledge|things|the files) | lay before us | in front of us |
+    up to then | state of (?:our )?(?:knowledge|things|the files) | lay before us |
+    in front of us | (?:answer|reply)(?: \w+){0,3} (?:given|on) |
+    (?:books?|records|papers|documents|files|shelf|sources) (?:of|on|as of|as at|from) \d |
+    yourself | ourselves | imagin\w+ | pretend\w* | as if | (?:clock|calendar) back |
+    (?:wind|turn|set) back |
     (?:our|the) (?:desks?|drawers?|cabinets?|archives?|memory) (?:held|had|showed|contained)
 """
+ON_DAY = re.compile(
+    r"\b(?:in effect|in force|on that (?:day|date)|dated|at that time|bound)\b", re.IGNORECASE
+)
+"""That a date is the day on which something holds, whatever has changed."""
+OURS = re.compile(r"\b(?:we|us|our|ours|you|your)\b", re.IGNORECASE)
+"""That it is about those who ask."""
 KNOWN = re.compile(rf"\b(?:{_any(_KNOWN)})\b", re.IGNORECASE)
 """That a date is the day of what was known, not of what holds."""
 _SINCE = r"""
@@ -79,24 +92,29 @@ _FAMILIES: Mapping[str, str] = {
         where (?:is|are|do|does|in|can|all|else|exactly) | in how many | what sets |
         who(?:ever)? sets | (?:complete|full|whole) (?:list|set|inventory|overview) |
         or (?:do|are|is|does) (?:several|more|others?) | name (?:all|every|each) | round up |
-        gather | inventory | run down | all the places
+        gather | inventory | each of | others? as well | map of |
+        only one (?:text|document|place|rule|source) | where .{0,40}\bcomes? from | run down |
+        all the places
     """,
     "conflict": r"""
         contradict | conflict | disagree | agree\b | at odds | inconsisten | consistent | clash |
         discrepan | diverge | incompatible | mismatch | tally | line up | square with |
         in harmony | collide | one voice | same story | say the same |
         different (?:figures|values|answers|things|stories) | out of step | contradiction |
-        pull in different | competing | rival
+        pull in different | competing | rival | one mind | what does each |
+        two (?:things|tongues|voices|minds|stories|answers|figures|versions) |
+        each (?:says?|maintains?|claims?|holds?)\b
     """,
     "controls": r"""
-        controls?\b | controlling | prevail | precedence | wins?\b | winning |
+        the one\b | which one | obey | meant to be | to be used | referee | controls?\b |
+        controlling | prevail | precedence | wins?\b | winning |
         which (?:\w+ ){0,2}(?:governs|counts|holds|applies|stands|binds|goes|beats) |
-        which (?:\w+ ){0,2}(?:do|should|are|must|can) we | which (?:\w+ ){0,2}is (?:right|binding) |
+        which (?:\w+ ){0,2}(?:do|should|are|must|can) we |
+        which (?:\w+ ){0,2}is (?:right|binding) |
         which (?:\w+ ){0,2}to (?:follow|use|trust|apply) | has to be followed | outrank |
-        has to be followed | outrank | overrid | trump | stronger | last word | gives? way |
-        yields?\b | bind(?:s|ing)\b | to be followed | what decides | who is right |
-        the right one | settle | beats?\b | go by | stick to | follow(?:ed)?\b | tie-?break |
-        carries the day
+        overrid | trump | stronger | last word | gives? way | yields?\b | bind(?:s|ing)\b |
+        to be followed | what decides | who is right | the right one | settle | beats?\b | go by |
+        stick to | follow(?:ed)?\b | tie-?break | carries the day
     """,
     "chain": r"""
         sends? (?:the reader |you |us |me )?on | references? from | follow | leads?\b | trail |
@@ -106,16 +124,15 @@ _FAMILIES: Mapping[str, str] = {
         pass(?:es|ed) (?:me|us|you) (?:on|along)
     """,
     "changed": r"""
-        chang | what is new | what's new | what was .{0,120}\bbefore\b | altered | since when |
-        different now | moved | revised | compared with | used to be | now and before |
-        before and (?:after|now) | then and now | old and new | shift | now\b | today |
-        different | differ | news |
-        not the same | no longer the same | other than | catch(?:es|ing)? up | caught up |
+        chang | what is new | new\b | overtak | before and | what's new |
+        what was .{0,120}\bbefore\b | altered | since when | different now | moved | revised |
+        compared with | used to be | now and before | before and (?:after|now) | then and now |
+        old and new | shift | now\b | today | different | differ | news | not the same |
+        no longer the same | other than | catch(?:es|ing)? up | caught up |
         last (?:looked|read|checked|saw|used|updated) | compares? | stands? against | becomes? |
         became | turned into | develop | evolv | moves? | replac | adjust | raised | lowered |
         went (?:up|down) | gone (?:up|down) | remembers? | outdated | out of date | up to date |
-        nowadays |
-        currently | instead | updat\w+
+        nowadays | currently | instead | updat\w+
     """,
     "reverted": r"""
         revers | taken back | changed back | former state | undone | withdrawn again | returned |

@@ -12,16 +12,18 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
-from evals.agents.scripted.cues import AFTERWARDS, CUES, KNOWN, SINCE
+from evals.agents.scripted.cues import AFTERWARDS, CUES, KNOWN, ON_DAY, OURS, SINCE
 from memory.passages.canon import canonical
 from memory.provisions.scopes import ScopeReader, Vocabulary
 from memory.references.dates import find_dates
 
 LINE_NOUNS = (
-    r"(?:polic(?:y|ies)|files?|risks|business|insurance|accounts|claims|coverage|contracts|"
-    r"insureds|customers|losses)"
+    r"(?:policies|files|risks|business|insurance|accounts|claims|coverage|contracts|insureds|"
+    r"customers|losses|(?:policy|file|risk|account|claim|contract|customer|loss)"
+    r"(?=\s*(?:[,.?:;]|$)|\s+(?:in|at|within|under|with|on|of)\b))"
 )
 _FORM = r"[A-Z]{2,4}[ -]?\d{2}[ -]?\d{2}(?!\d)"
+_NUMBERED = re.compile(rf" {_FORM}")
 _SERIES = (
     r"(?:Bulletin|Circular|Memorandum|Memo|Notice|Directive|Instruction|Guidance Note)s? "
     r"(?:No\.? )?[\dA-Z][\d/-]*\d"
@@ -94,7 +96,7 @@ _NO_LINE = (
     r"(?:different|other|these|those|such|any|every|each|new|old|same|some|both|various|more)"
 )
 _SCOPED = re.compile(
-    r"\b(?:for|of|on|in|to|under) (?:the |all |our )?"
+    r"\b(?:[Ff]or|[Oo]f|[Oo]n|[Ii]n|[Tt]o|[Uu]nder|[Ww]ith) (?:the |all |our |an? )?"
     rf"(?P<line>(?!{_NO_LINE}\b){_LINE_WORD}(?: {_LINE_WORD}){{0,2}}) {LINE_NOUNS}(?=[\s,.?:;]|$)"
 )
 _ATTACHED = re.compile(rf"\bwith (?:the )?(?:[Ff]orm |[Ee]ndorsement )?(?P<form>{_FORM}) attached")
@@ -150,14 +152,16 @@ def read_question(text: str) -> Question:
 
 def _days(text: str, cues: set[str]) -> tuple[date | None, date | None, date | None]:
     day = known = since = None
+    # What somebody knew is asked about a change, what we knew about knowledge.
+    knowledge = KNOWN.search(text) and ("changed" not in cues or OURS.search(text))
     for found in find_dates(text):
         if found.day is None:
             continue
         before = text[: found.start]
-        if KNOWN.search(text):
+        if knowledge:
             known = day = found.day
         elif (
-            cues & {"changed", "reverted"}
+            (cues & {"changed", "reverted"} and not ON_DAY.search(text))
             or SINCE.search(before)
             or AFTERWARDS.search(text[found.end :])
         ):
@@ -203,7 +207,11 @@ def _documents(text: str) -> tuple[tuple[Named, ...], tuple[str, ...], str]:
     """The documents that are named, the editions, and the text without them."""
     editions = tuple(re.sub(r"^\D*(?=\d{4})", "", m.group()) for m in re.finditer(_EDITION, text))
     found = []
-    matches = [m for m in DOCUMENT.finditer(text) if _is_document(_called(m), m)]
+    matches = [
+        m
+        for m in DOCUMENT.finditer(text)
+        if _is_document(_called(m), m) and not (m["book"] and _NUMBERED.match(text[m.end() :]))
+    ]
     for match in matches:
         sections = list(_SECTION.finditer(text[max(0, match.start() - 40) : match.start()]))
         after = text[match.end() :]
