@@ -45,8 +45,6 @@ _KNOWN = r"""
     up to then | state of (?:our )?(?:knowledge|things|the files) | lay before us |
     in front of us | (?:answer|reply)(?: \w+){0,3} (?:given|on) |
     (?:books?|records|papers|documents|files|shelf|sources) (?:of|on|as of|as at|from) \d |
-    yourself | ourselves | imagin\w+ | pretend\w* | as if | (?:clock|calendar) back |
-    (?:wind|turn|set) back |
     (?:our|the) (?:desks?|drawers?|cabinets?|archives?|memory) (?:held|had|showed|contained)
 """
 ON_DAY = re.compile(
