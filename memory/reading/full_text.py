@@ -14,7 +14,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -81,30 +81,30 @@ def titled(reader: Reader, asked: Question, weights: Mapping[str, float]) -> dic
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Having:
-    """The rows of a table that have a word, and how many rows there are for "no word"."""
+def _total_of(reader: Reader) -> Callable[[str], int]:
+    """How the rows of a table are counted, once."""
 
-    nodes: frozenset[str] = frozenset()
-    total: int = 0
+    @cache
+    def count(table: str) -> int:
+        lance = reader.snapshot.lance(table)
+        return lance.count_rows(condition(reader, table)) if lance is not None else 0
+
+    return count
 
 
-def _rows_with(reader: Reader) -> Callable[[str, str], _Having]:
+def _rows_with(reader: Reader) -> Callable[[str, str], frozenset[str]]:
     """How the rows of a table that have a word are looked up; the last words are remembered."""
 
     @lru_cache(maxsize=_REMEMBERED)
-    def look(table: str, word: str) -> _Having:
+    def look(table: str, word: str) -> frozenset[str]:
         lance = reader.snapshot.lance(table)
         assert lance is not None
-        where = condition(reader, table)
-        if not word:
-            return _Having(total=lance.count_rows(where))
         asked = MatchQuery(  # type: ignore[call-arg]
             word, SEARCHED[table], operator=FullTextOperator.AND
         )
-        rows = lance.search(asked, query_type="fts").where(where, prefilter=True)
-        found = rows.select(["id", "_score"]).limit(_MOST_ROWS).to_arrow()["id"].to_pylist()
-        return _Having(frozenset(found))
+        rows = lance.search(asked, query_type="fts")
+        rows = rows.where(condition(reader, table), prefilter=True).select(["id", "_score"])
+        return frozenset(rows.limit(_MOST_ROWS).to_arrow()["id"].to_pylist())
 
     return look
 
@@ -122,9 +122,9 @@ class _Table:
         if self._lance is None:
             return
         rows_with = reader.made(_rows_with)
-        total = rows_with(table, "").total
+        total = reader.made(_total_of)(table)
         for word in words:
-            having = rows_with(table, word).nodes
+            having = rows_with(table, word)
             self._having[word] = having
             rare = (total - len(having) + 0.5) / (len(having) + 0.5)
             self._weights[word] = math.log(1 + max(rare, 0.0))

@@ -10,9 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
-from evals.agents.scripted.question import Question
 from evals.agents.scripted.texts import (
     applies,
     content,
@@ -345,8 +343,3 @@ def _fits(name: str, edition: str, title: str) -> bool:
 
 def _iso(day: date | None) -> str:
     return day.isoformat() if day else ""
-
-
-def about(question: Question) -> dict[str, Any]:
-    """The arguments of a look-up for a question."""
-    return {"day": question.day, "known": question.known}

@@ -37,7 +37,7 @@ def subject_of(question: Question, results: Sequence[Json]) -> Subject:
     What a page is called, a heading has, or a definition equates counts more than a mention. Where
     the results have none, it is what the sentence itself tells, with no support.
     """
-    texts = [_joined(f"{row['text']}") for row in results]
+    texts = [_joined(row["text"]) for row in results]
     titles = [_joined(f"{row['title']} ; {row['heading']}") for row in results]
     said = [s for row in results for s in sentences(canonical(row["text"]))]
     best = Subject(question.subject)
@@ -50,12 +50,12 @@ def subject_of(question: Question, results: Sequence[Json]) -> Subject:
         if not mentions and not named:
             continue
         support = len(words) * (mentions + named)
-        titled = named > 0 or bool(other_names(name, said))
-        if wanted in titles or other_names(name, said):
+        equated = bool(other_names(name, said))
+        if wanted in titles or equated:
             support *= _NAMED
         weight = support * (_GUESSED if words == guess else 1)
         if weight > best.support:
-            best = Subject(name, weight, titled)
+            best = Subject(name, weight, titled=named > 0 or equated)
     first = results[0] if results else {"kind": ""}
     if not best.support and first["kind"] == "page":
         return Subject(first["title"], _NAMED, titled=True)  # by another name, that texts equate
