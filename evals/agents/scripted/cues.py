@@ -11,17 +11,34 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_CHANGE = r"(?:chang|rewrit|amend|edit|alter|revis|reword|touch|mov|modif)"
-_TEXTS = (
-    r"(?:of )?(?:the |our |its |those |other )?(?:\w+ )?"
-    r"(?:documents?|papers?|provisions?|texts?|sources?|places?|passages?|sections?|clauses?|"
-    r"paragraphs?|manuals?|publications?|materials?|items?|rules|spots)"
-)
+_GROUPS: Mapping[str, str] = {
+    "CHANGE": r"(?:chang|rewrit|amend|edit|alter|revis|reword|touch|mov|modif)",
+    "TEXTS": (
+        r"(?:of )?(?:the |our |its |those |other )?(?:\w+ )?"
+        r"(?:documents?|papers?|provisions?|texts?|sources?|places?|passages?|sections?|clauses?|"
+        r"paragraphs?|manuals?|publications?|materials?|items?|rules|spots)"
+    ),
+    "PEOPLE": (
+        r"(?:someone|somebody|anyone|anybody|nobody|clerks?|handlers?|adjusters?|colleagues?|"
+        r"readers?|employees?|persons?|people|they|he|she|company|house|insurer|callers?|"
+        r"customers?|staff)"
+    ),
+    "TOLD": (
+        r"(?:t[eo]lls?|told|says?|said|answer\w*|repl(?:y|ies|ied)|quot\w+|reads?|reading|"
+        r"reported|stated|shows?|showed|gives?|gave|writ\w+|wrote|advi[sc]e\w*)"
+    ),
+    "THEN": (
+        r"(?:then|at (?:the|that) time|that (?:day|date)|yet|already|so far|until now|up to now)"
+    ),
+}
+"""Words that families share, by the name that stands for them in braces."""
 
 
 def _any(families: str) -> str:
     joined = "|".join(re.split(r"\s+\|\s+", families.strip()))
-    return joined.replace("{TEXTS}", _TEXTS).replace("{CHANGE}", _CHANGE)
+    for name, words in _GROUPS.items():
+        joined = joined.replace(f"{{{name}}}", words)
+    return joined
 
 
 _KNOWN = r"""
@@ -45,7 +62,8 @@ _KNOWN = r"""
     up to then | state of (?:our )?(?:knowledge|things|the files) | lay before us |
     in front of us | (?:answer|reply)(?: \w+){0,3} (?:given|on) |
     (?:books?|records|papers|documents|files|shelf|sources) (?:of|on|as of|as at|from) \d |
-    (?:our|the) (?:desks?|drawers?|cabinets?|archives?|memory) (?:held|had|showed|contained)
+    (?:our|the) (?:desks?|drawers?|cabinets?|archives?|memory) (?:held|had|showed|contained) |
+    (?=.*\b{PEOPLE}\b)(?=.*\b{TOLD}\b).*\b{THEN}
 """
 ON_DAY = re.compile(
     r"\b(?:in effect|in force|on that (?:day|date)|dated|at that time|bound)\b", re.IGNORECASE

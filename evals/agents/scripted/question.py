@@ -153,18 +153,15 @@ def read_question(text: str) -> Question:
 def _days(text: str, cues: set[str]) -> tuple[date | None, date | None, date | None]:
     day = known = since = None
     # What somebody knew is asked about a change, what we knew about knowledge.
-    knowledge = KNOWN.search(text) and ("changed" not in cues or OURS.search(text))
+    knows = KNOWN.search(text)
     for found in find_dates(text):
         if found.day is None:
             continue
         before = text[: found.start]
-        if knowledge:
+        after = SINCE.search(before) or AFTERWARDS.search(text[found.end :])
+        if knows and not (after and "changed" in cues and not OURS.search(text)):
             known = day = found.day
-        elif (
-            (cues & {"changed", "reverted"} and not ON_DAY.search(text))
-            or SINCE.search(before)
-            or AFTERWARDS.search(text[found.end :])
-        ):
+        elif after or (cues & {"changed", "reverted"} and not ON_DAY.search(text)):
             since = found.day
         else:
             day = found.day

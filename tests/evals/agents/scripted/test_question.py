@@ -61,6 +61,9 @@ def test_a_place_is_read_and_nothing_else_taken_for_one(text: str, scope: dict[s
         ("What did we know of the fee on 4 June 2026?", ("day", "known")),
         ("Had somebody asked us on 4 June 2026, what fee would we have named?", ("day", "known")),
         ("What fee stood in the papers in our possession on 4 June 2026?", ("day", "known")),
+        ("A caller rang on 4 June 2026. What fee was she told at that time?", ("day", "known")),
+        ("As of 4 June 2026, what replacement fee was known?", ("day", "known")),
+        ("What fee must a caller be charged for a loss on 4 June 2026?", ("day",)),
     ],
 )
 def test_a_date_is_of_validity_of_a_change_or_of_knowledge(
