@@ -7,7 +7,7 @@ Here: from the ledger's words to the passages of a snapshot. Not here: judging a
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -23,7 +23,8 @@ class Key:
 
     `gold` gives for each gold passage the passages in which its quote stands, `also` those in
     which another text gives the same fact; `names` are those of the gold documents; `nameable` are
-    the names among which a list of the question's kind chooses.
+    the names among which a list of the question's kind chooses. `defining` are the passages that
+    equate the subject of a gold fact with another name.
     """
 
     question: Question
@@ -31,6 +32,7 @@ class Key:
     also: frozenset[str]
     names: tuple[str, ...]
     nameable: frozenset[str]
+    defining: tuple[str, ...] = ()
 
     @property
     def right(self) -> frozenset[str]:
@@ -51,7 +53,7 @@ class Keys:
         documents = dict.fromkeys(g.document for g in question.gold_passages)
         names = [n for d in documents if d in records for n in (records[d].name, records[d].title)]
         return Key(question, gold, self._also(question), tuple(n for n in names if n),
-                   self._nameable(question))  # fmt: skip
+                   self._nameable(question), self._defining(question))  # fmt: skip
 
     def text(self, passage: str) -> str:
         """What a cited passage says, "" for one that there is not."""
@@ -64,12 +66,27 @@ class Keys:
     def _also(self, question: Question) -> frozenset[str]:
         """Passages of facts with the concept, scope and value of one that a gold quote gives."""
         found: set[str] = set()
+        for fact in self._given(question):
+            for same in self._alike[fact.concept, fact.scope, fact.value]:
+                found.update(self._nodes.quoting(same.document, same.quote, same.section))
+        return frozenset(found)
+
+    def _defining(self, question: Question) -> tuple[str, ...]:
+        """A passage for each text that equates the concept of such a fact with another name."""
+        concepts = {fact.concept for fact in self._given(question)}
+        found = (
+            self._nodes.quoting(row.document, row.quote, row.section)
+            for row in self._nodes.ledger.definitions
+            if row.concept in concepts
+        )
+        return tuple(dict.fromkeys(min(each) for each in found if each))
+
+    def _given(self, question: Question) -> Iterator[Fact]:
+        """The facts that the gold quotes give."""
         for gold in question.gold_passages:
             for fact in self._facts.get(gold.document, ()):
                 if overlap(canonical(fact.quote), canonical(gold.quote)):
-                    for same in self._alike[fact.concept, fact.scope, fact.value]:
-                        found.update(self._nodes.quoting(same.document, same.quote, same.section))
-        return frozenset(found)
+                    yield fact
 
     def _nameable(self, question: Question) -> frozenset[str]:
         if not question.gold_list:

@@ -69,6 +69,16 @@ def search(
     return _told(reader, _shared_out(order, k), scores, states)
 
 
+def found_for(reader: Reader, nodes: Iterable[str]) -> list[Row]:
+    """These nodes as a search tells them, in this order; those the reader may not see are left out.
+
+    All have the score 1.
+    """
+    states = _states(reader, nodes := list(dict.fromkeys(nodes)))
+    shown = [node for node in nodes if node in states]
+    return _told(reader, shown, dict.fromkeys(shown, 1.0), states)
+
+
 def _lift(reader: Reader, scores: dict[str, float]) -> None:
     """A passage counts for as much as the best claim that cites it: they say the same."""
     claims = quoted(sorted(node for node in scores if node.startswith("claim:")))

@@ -137,22 +137,23 @@ class Finder:
         place = " ".join(scope.values())
         asked = [subject]
         found: list[tuple[float, Finding, bool]] = []
-        seen: set[str] = set()
+        seen: set[tuple[str, str]] = set()
         for name in asked:
             results = self.search(f"{name} {place}".strip(), k=most, day=day, known=known)
             for other in other_names(subject, _sentences_of(results)):
                 if other not in asked and len(asked) < 4:
                     asked.append(other)
             for result in results:
-                if result["node"] not in seen:
-                    seen.add(result["node"])
+                if (name, result["node"]) not in seen:
+                    seen.add((name, result["node"]))
                     found += self._judged(name, scope, result)
         if not found and subject:
             results = self.search(f"{subject} means", day=day, known=known)
             for other in other_names(subject, _sentences_of(results))[:2]:
                 for result in self.search(f"{other} {place}".strip(), day=day, known=known):
                     found += self._judged(other, scope, result)
-        holding = [f for _, f, over in sorted(found, key=lambda e: -e[0]) if not over]
+        best = sorted(found, key=lambda each: -each[0])
+        holding = list(dict.fromkeys(f for _, f, over in best if not over))
         former = [f for _, f, over in found if over]
         return Laid(self._newest(holding, day), tuple(former), bool(found))
 

@@ -13,7 +13,7 @@ from memory.provisions.definitions import read_definitions
 from memory.provisions.laying_down import illustrates
 from memory.references.dates import find_dates
 
-_WORD = re.compile(r"[a-z][a-z'-]*[a-z]|\d(?:[\w.,/-]*\w)?")
+_WORD = re.compile(r"[a-z][a-z']*[a-z]|\d(?:[\w.,/-]*\w)?")
 _SMALL = frozenset(
     "a an and any are as at be been by do does each every for from has have how if in into is it "
     "its no not of on or our shall should such than that the their them there these they this "
@@ -23,7 +23,7 @@ _ENDINGS = ("ations", "ation", "ments", "ment", "ings", "ing", "ies", "ied", "es
 _REPORTED = re.compile(
     r"\b(?:said|says|told|thinks?|thought|believ\w+|claims? that|assert(?:s|ed)|insist(?:s|ed)|"
     r"demand(?:s|ed)|remembers?|remembered|heard|under the impression|supposed|argu\w+|"
-    r"certain that|sure that|on the word|wrote that|seem to|according to a friend)\b",
+    r"(?<!make )(?:certain|sure) that|on the word|wrote that|seem to|according to a friend)\b",
     re.IGNORECASE,
 )
 _VALUE = re.compile(r"[$€£] ?\d|\d+(?:[.,]\d+)*(?: ?(?:%|percent|per cent))?")

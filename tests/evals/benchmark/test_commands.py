@@ -86,6 +86,18 @@ def test_no_job_holds_a_key_and_gold_passages_are_given_to_the_oracle_alone(ran:
     assert not any(rows[0]["text"] in json.dumps(_job(ran, n)) for n in CONDITIONS[:3])
 
 
+def test_gold_passages_are_told_as_a_search_tells_them_and_bound_what_the_agent_does(
+    ran: Path,
+) -> None:
+    rows = [row for rows in _job(ran, "oracle")["given"].values() for row in rows]
+    keys = {"node", "kind", "document", "title", "heading", "headers", "text", "score"}
+    assert {frozenset(row) for row in rows} == {frozenset(keys)}
+    assert any(row["headers"] and " | " in row["text"] for row in rows)
+    graded = read_graded(ran, read_settings(ran))
+    right = dict(graded.group_by("condition").agg(pl.col("score").mean()).iter_rows())
+    assert max(right.values()) == right["oracle"]
+
+
 def test_the_questions_that_are_handed_out_hold_no_key(ran: Path, tmp_path: Path) -> None:
     _called("export", str(ran), "--to", str(tmp_path))
     rows = _lines(tmp_path / "questions.jsonl")

@@ -4,6 +4,7 @@ import re
 from collections import Counter, defaultdict
 
 import pytest
+from ahocorasick_rs import AhoCorasick, MatchKind
 
 from synthetic_corpus import build
 from synthetic_corpus.composing.compose import Corpus
@@ -26,11 +27,8 @@ SENTENCE = re.compile(r"(?<=[.?!:])\s+(?=[A-Z\"])")
 
 def _shared(corpus: Corpus) -> dict[str, set[str]]:
     """Families of documents by masked sentence; concepts' names are masked too."""
-    names = sorted(
-        (n for k in concepts().values() for n in (k.concept.name, *k.concept.synonyms)),
-        key=len, reverse=True,
-    )  # fmt: skip
-    any_name = re.compile("|".join(map(re.escape, names)), re.IGNORECASE)
+    names = {n.lower() for k in concepts().values() for n in (k.concept.name, *k.concept.synonyms)}
+    any_name = AhoCorasick(sorted(names), matchkind=MatchKind.LeftmostLongest)
     values = {value for kept in concepts().values() for value in kept.values}
     users: defaultdict[str, set[str]] = defaultdict(set)
     for id_, spoken in corpus.spoken.items():
@@ -40,8 +38,14 @@ def _shared(corpus: Corpus) -> dict[str, set[str]]:
                 users[said.text].add(family)
     found: defaultdict[str, set[str]] = defaultdict(set)
     for text, families in users.items():
-        found[masked(any_name.sub("@", text))] |= families
+        found[masked(_without_names(text, any_name))] |= families
     return dict(found)
+
+
+def _without_names(text: str, any_name: AhoCorasick) -> str:
+    for _, start, end in reversed(any_name.find_matches_as_indexes(text.lower())):
+        text = f"{text[:start]}@{text[end:]}"
+    return text
 
 
 @pytest.mark.parametrize("frames", ["open", "reserve"])
