@@ -35,6 +35,7 @@ class BenchmarkRun(dg.ConfigurableResource):
     upto: int = Field(default=-1, description="The last checkpoint; -1 for all.")
     questions: int = Field(default=0, description="Only so many; 0 for all.")
     part: bool = Field(default=False, description="A part of the insurer, without the manuals.")
+    corpus: str = Field(default="", description="The folder of a corpus of one's own.")
     agent: str = Field(
         default="scripted", description="scripted, or model: the one that docmem.toml names."
     )
@@ -48,7 +49,8 @@ class BenchmarkRun(dg.ConfigurableResource):
     def command(self) -> list[str]:
         """The command that runs it."""
         found = [sys.executable, "-m", "serving.cli", "bench", "run", str(self.home), "--json"]
-        found += ["--frames", self.frames, "--runs", str(self.runs), "--agent", self.agent]
+        found += ["--corpus", self.corpus] if self.corpus else ["--frames", self.frames]
+        found += ["--runs", str(self.runs), "--agent", self.agent]
         if self.agent == "model":
             found += ["--config", str(current_config())]
         for seed in self.seeds:
@@ -92,6 +94,7 @@ def benchmark_answers(benchmark: BenchmarkRun) -> dg.MaterializeResult:
             "frames": found["settings"]["frames"],
             "hash of the code": found["settings"]["code"],
             "answers kept from before": found["kept"],
+            "some by other code": found["older"],
         }
     )
 

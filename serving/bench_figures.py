@@ -77,6 +77,7 @@ def figures_of(ran: Ran) -> dict[str, Any]:
         "paired": pairs_of(ran.graded),
         "updates": ran.updates.to_dicts(),
         "kept": ran.kept,
+        "older": ran.older,
     }
 
 

@@ -39,7 +39,8 @@ def judge(
 ) -> None:  # fmt: skip
     """Have the model of the configuration judge answers, and tell how far it and the ledger agree.
 
-    The grades stay as they are. Verdicts are kept in FOLDER and not paid for again.
+    The grades stay as they are. Verdicts are kept in FOLDER and not paid for again. Those by answer
+    are in FOLDER/judged.jsonl, or in ANSWERS.judged.jsonl beside the answers from outside.
     """
     from evals.benchmark import judging
     from evals.benchmark.agreement import agreements
@@ -55,13 +56,15 @@ def judge(
             home, settings, graded, model, say=lambda text: shown.console.print(escape(text)),
             step=lambda: shown.update(task, advance=1),
         )  # fmt: skip
-    if answers is None:
-        judging.keep(home, found)
+    file = home / judging.JUDGED
+    if answers is not None:
+        file = answers.with_name(f"{answers.stem}.{judging.JUDGED}").absolute()
+    judging.keep(file, found)
     figures = agreements(found)
     refusals = sorted({each.why_not for each in found if each.why_not})
     if as_json:
         show.as_json({"judge": model.name, "figures": [asdict(f) for f in figures],
-                      "why_not": refusals})  # fmt: skip
+                      "why_not": refusals, "judged": str(file)})  # fmt: skip
         return
     show.rows(
         f"Answers as {model.name} judges them, apart from the grades",
@@ -71,6 +74,7 @@ def judge(
     )  # fmt: skip
     for why in refusals[:3]:
         show.out.print(f"[yellow]without verdict[/]: {escape(why)}")
+    show.out.print(f"Each answer with its verdict is in {escape(str(file))}.")
 
 
 def _graded(folder: Path, settings: Settings, answers: Path | None) -> pl.DataFrame:

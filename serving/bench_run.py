@@ -112,26 +112,42 @@ def grade(
     folder: Annotated[
         Path, typer.Option("--run", metavar="FOLDER", help="The run that the questions are of.")
     ],
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            "--to", metavar="FILE",
+            help="Each answer with its grade; default: ANSWERS.grades.jsonl beside the answers.",
+        ),
+    ] = None,
     as_json: Json = False,
-) -> None:
+) -> None:  # fmt: skip
     """Grade the answers of an agent from outside, as those of the run are graded."""
     from evals.benchmark.answers import read_answers
     from evals.benchmark.bench import grade_answers
     from evals.benchmark.metrics import summary
+    from evals.benchmark.results import GRADES, write_lines
     from serving.bench_figures import show_figures
 
+    target = (to or answers.with_name(f"{answers.stem}.{GRADES}")).absolute()
+    if target.resolve() == answers.resolve():
+        raise ConfigurationError(f"{answers} holds the answers; name another file with --to.")
     found, missing = grade_answers(folder.absolute(), read_answers(answers))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    write_lines(target, found.to_dicts())
     if as_json:
         rows = summary(found).to_dicts()
         kinds = summary(found, ("condition", "kind")).to_dicts()
-        show.as_json({"figures": rows, "kinds": kinds, "not_answered": missing})
+        show.as_json({"figures": rows, "kinds": kinds, "not_answered": missing,
+                      "grades": str(target)})  # fmt: skip
         return
     show_figures(found)
-    if missing:
-        show.out.print(
-            f"[yellow]{len(missing)} were not answered and are not in the means[/]: "
-            + ", ".join(missing[:5]) + (" …" if missing[5:] else "")
-        )  # fmt: skip
+    for condition, lacking in missing.items():
+        if lacking:
+            show.out.print(
+                f"[yellow]{escape(condition)}: {len(lacking):,} were not answered and are not in "
+                "the means[/]: " + ", ".join(lacking[:5]) + (" …" if lacking[5:] else "")
+            )  # fmt: skip
+    show.out.print(f"Each answer with its grade is in {escape(str(target))}.")
 
 
 def _ran(

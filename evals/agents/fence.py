@@ -23,6 +23,7 @@ _NAMES = ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr",
           "socket.getnameinfo")  # fmt: skip
 _PLACES = ("socket.connect", "socket.sendto", "socket.sendmsg", "socket.bind")
 _RESOLVER = "/run/systemd/resolve"  # where /etc/resolv.conf may lead
+CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR")  # name those of authorities
 _PROCESSES = ("subprocess.Popen", "os.exec", "os.fork", "os.posix_spawn", "os.system")
 
 

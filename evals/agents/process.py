@@ -29,7 +29,7 @@ from memory.errors import ConfigurationError, NotFound
 from memory.reading.arguments import SearchArguments
 from memory.reading.reader import Reader
 from memory.reading.search import search
-from memory.reading.tools import TOOLS
+from memory.reading.tools import TOOLS, shortened
 from memory.store.store import Store
 
 STOPPED = 3  # the exit status of an agent that goes no further; its message is for people
@@ -52,7 +52,8 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What a process is to do; `raw` says that a condition sees documents and passages alone.
+    """What a process is to do; `raw` says that a condition sees documents and passages alone,
+    `code` is the hash of the code that answers.
 
     `given` has, for a condition whose searches find nothing else, the rows that they find, by
     question. `model` has, where a model answers, `settings` (`memory.settings.ModelSettings`; the
@@ -69,6 +70,7 @@ class Job:
     asked: tuple[Asked, ...]
     given: Mapping[str, Sequence[Json]] | None = field(default=None)
     model: Json | None = field(default=None)
+    code: str = ""
 
 
 Agent = Callable[[Asked, Desk], Answered]
@@ -129,7 +131,7 @@ def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping
         try:
             checked = TOOLS[name].checked(given)
             if name == "search" and job.given is not None:
-                answer = _given(job.given.get(asked.question, ()), rest)
+                answer = {"results": shortened(job.given.get(asked.question, ()))}
             else:
                 reader = library.reader(asked, checked.as_of, checked.known_at)
                 raw = name == "search" and job.raw
@@ -138,25 +140,24 @@ def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping
             raise ToolRefused(str(error)) from error
         if "results" in answer:
             answer = answer | {"results": _shuffled(list(answer["results"]), drawn)}
-        return answer
+        return _stateless(answer) if job.raw else answer
 
     return use
 
 
-def _given(rows: Sequence[Json], given: Mapping[str, Any]) -> Json:
-    """A search that finds these rows, whatever it is for."""
-    return {"results": list(rows[: _search_for(given).k])}
-
-
 def _raw(reader: Reader, given: Mapping[str, Any]) -> Json:
     """A search of documents alone: neither what the graph equates nor what it says of their state
-    is used or told."""
+    is used."""
     asked = _search_for(given)
     found = search(
         reader, asked.text, asked.k, historic=True, kinds=("passage", "document"), widen=False
     )
-    rows = [{name: value for name, value in row.items() if name != "state"} for row in found]
-    return {"results": rows}
+    return {"results": shortened(map(_stateless, found))}
+
+
+def _stateless(told: Json) -> Json:
+    """Without what the graph says of its state."""
+    return {name: value for name, value in told.items() if name != "state"}
 
 
 def _search_for(given: Mapping[str, Any]) -> SearchArguments:
@@ -182,12 +183,14 @@ def _shuffled(results: list[Json], drawn: random.Random) -> list[Json]:
 def answers(job: Job, done: set[tuple[str, int]]) -> Iterator[Json]:
     """An answer for each question that is not `done`, in order.
 
-    Raises Stopped where the agent can go no further; questions that a server gave no answer to
-    right before are then left unanswered too.
+    Held back are a model's answers until it has called a tool, since its server may leave the tools
+    out, and questions that the server gave no answer to, until it gives one. Raises Stopped where
+    the agent can go no further; what is held back is then left unanswered.
     """
     agent = _agent(job)
     library = Library(Store(job.store))
     held: list[Json] = []
+    called, unreached = job.model is None, 0
     specs = [ToolSpec(name, TOOLS[name].description, TOOLS[name].parameters) for name in job.tools]
     for asked in job.asked:
         if (asked.question, asked.run) in done:
@@ -195,18 +198,17 @@ def answers(job: Job, done: set[tuple[str, int]]) -> Iterator[Json]:
         desk = Desk(specs, tools_of(library, job, asked), job.most_calls)
         began = time.perf_counter()
         answered = agent(asked, desk)
-        line = _line(job, asked, answered, desk, time.perf_counter() - began)
-        if answered.unreachable:
-            held.append(line)
-            if len(held) >= UNREACHABLE_IN_A_ROW:
-                raise Stopped(
-                    f"{len(held)} questions in a row were not answered; the last: "
-                    f"{answered.error}. Run the same command again to go on."
-                )
-            continue
-        yield from held
-        held.clear()
-        yield line
+        held.append(_line(job, asked, answered, desk, time.perf_counter() - began))
+        called |= desk.calls > 0
+        unreached = unreached + 1 if answered.unreachable else 0
+        if unreached >= UNREACHABLE_IN_A_ROW:
+            raise Stopped(
+                f"{unreached} questions in a row were not answered; the last: "
+                f"{answered.error}. Run the same command again to go on."
+            )
+        if called and not unreached:
+            yield from held
+            held.clear()
     yield from held
 
 
@@ -254,6 +256,7 @@ def _line(job: Job, asked: Asked, answered: Answered, desk: Desk, seconds: float
         "tokens_out": answered.tokens_out,
         "seconds": round(seconds + answered.earlier, 4),
         "error": answered.error,
+        "code": job.code,
     }
 
 

@@ -23,7 +23,7 @@ _ALL, _NONE = 0.999, 0.001
 class Agreement:
     """What a judge makes of the answers of one condition.
 
-    `judged` answers have a verdict that was asked for, `empty` ones are wrong without asking,
+    `judged` answers have a verdict that was asked for, `empty` ones are judged without asking,
     `refused` ones have none. `accuracy` and `by_ledger` are over the same answers, judged and
     empty; `kappa` is over those judged, None where it is undefined.
     """

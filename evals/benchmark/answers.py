@@ -22,7 +22,8 @@ class Answer:
     `run` counts from 0 and is the number of the wording that was asked; `citations` are passage
     ids, in order of use; a sentence of `text` is tied to a passage where the id follows it in
     square brackets. `calls` are calls of tools, `tokens_in` and `tokens_out` what was read and
-    written, `seconds` by the clock. `error` says why there is no answer where there is none.
+    written, `seconds` by the clock. `error` says why there is no answer where there is none. `code`
+    is the hash of the code that answered, "" where it is not known.
     """
 
     question: str
@@ -36,6 +37,7 @@ class Answer:
     tokens_out: int = 0
     seconds: float = 0.0
     error: str = ""
+    code: str = ""
 
 
 class _Line(BaseModel):
@@ -54,6 +56,7 @@ class _Line(BaseModel):
     tokens_out: int = Field(0, ge=0)
     seconds: float = Field(0.0, ge=0, allow_inf_nan=False)
     error: str = ""
+    code: str = ""
 
 
 def line_of(answer: Answer) -> str:

@@ -6,6 +6,7 @@ here: each step (`stories`, `moments`, `running`, `results`), and the report.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,6 +20,7 @@ from evals.benchmark.answers import Answer
 from evals.benchmark.conditions import CONDITIONS
 from evals.benchmark.estimate import estimated
 from evals.benchmark.moments import Update
+from evals.benchmark.own_corpus import check_gold, ledger_hash, read_own, told_hash
 from evals.benchmark.results import (
     graded_table,
     home,
@@ -27,7 +29,7 @@ from evals.benchmark.results import (
     read_updates,
     write_results,
 )
-from evals.benchmark.running import ByModel, ask, asked_of, graded, spent_on
+from evals.benchmark.running import ByModel, Judges, answered_in, ask, asked_of, graded, spent_on
 from evals.benchmark.settings import (
     FILE,
     Settings,
@@ -58,7 +60,8 @@ class Progress(Protocol):
 class Ran:
     """What a run came to: its settings, every graded answer, what updates cost.
 
-    `kept` counts the answers that lay in the folder already.
+    `kept` counts the answers that lay in the folder already; `older` says that some were given by
+    other code than there is now.
     """
 
     settings: Settings
@@ -93,14 +96,17 @@ def run(
             f"There is no condition {', '.join(unknown)}; there are {', '.join(CONDITIONS)}."
         )
     settings = on_this_machine(settings)
-    before = claim(folder, settings)
+    if settings.corpus:
+        own = read_own(Path(settings.corpus))
+        settings = replace(settings, told=told_hash(own), ledger=ledger_hash(own))
+    claim(folder, settings)
     kept = 0
     for seed in settings.seeds:
         if _ended(home(folder, seed), settings):
-            kept += _answered(folder, seed, settings)
+            kept += len(read_graded(folder, replace(settings, seeds=(seed,))))
             continue
         ready = prepare(settings, folder, seed, update, progress)
-        done = _answered(folder, seed, settings)
+        done = _answered(folder, seed, settings, ready.asked)
         kept += done
         progress.begin(f"seed {seed}: asking", len(ready.asked) * len(settings.conditions))
         for _ in range(done):
@@ -119,8 +125,9 @@ def run(
         rows = list(graded(ready.told, ready.ledger, found))
         write_results(folder, seed, ready.asked, rows, costs(ready.told, seed))
         write_settings(home(folder, seed), settings)
-    older = kept > 0 and before is not None and before.code != settings.code
-    return Ran(settings, read_graded(folder, settings), read_updates(folder, settings), kept, older)
+    every = read_graded(folder, settings)
+    older = bool((every["code"] != settings.code).any())
+    return Ran(settings, every, read_updates(folder, settings), kept, older)
 
 
 def prepare(
@@ -143,6 +150,9 @@ def prepare(
     asked = asked_of(stories.chosen(every, settings.questions), by_number, settings.runs)
     if not asked:
         raise ConfigurationError("Nothing is asked about the checkpoints that there are.")
+    if settings.corpus:
+        judges = Judges(told, story.ledger)
+        check_gold(judges.of(q).of(q) for q in every)
     return Prepared(told, story.ledger, asked)
 
 
@@ -170,8 +180,10 @@ class Silent:
         """Nothing is shown."""
 
 
-def grade_answers(folder: Path, answers: Sequence[Answer]) -> tuple[pl.DataFrame, list[str]]:
-    """The graded answers of an agent from outside, and the questions and runs it did not answer.
+def grade_answers(
+    folder: Path, answers: Sequence[Answer]
+) -> tuple[pl.DataFrame, dict[str, list[str]]]:
+    """The graded answers of agents from outside, and by condition what was not answered.
 
     Ids of questions may begin with their seed and a stroke, as `export` has them. Raises
     ConfigurationError that names the questions that were not asked.
@@ -180,8 +192,11 @@ def grade_answers(folder: Path, answers: Sequence[Answer]) -> tuple[pl.DataFrame
     ready = {seed: prepared(folder, seed) for seed in settings.seeds}
     wanted = {(s, a.question, a.run) for s, r in ready.items() for a in r.asked}
     given = [(*_seeded(answer, settings), answer) for answer in answers]
-    answered = {(seed, question, answer.run) for seed, question, answer in given}
-    unknown = sorted({f"{s}/{q}, run {run}" for s, q, run in answered - wanted})
+    answered: dict[str, set[tuple[int, str, int]]] = defaultdict(set)
+    for seed, question, answer in given:
+        answered[answer.condition].add((seed, question, answer.run))
+    every = {turn for turns in answered.values() for turn in turns}
+    unknown = sorted(f"{s}/{q}, run {run}" for s, q, run in every - wanted)
     if unknown:
         raise ConfigurationError(
             f"{len(unknown)} answers are to nothing that was asked: {', '.join(unknown[:10])}"
@@ -194,7 +209,10 @@ def grade_answers(folder: Path, answers: Sequence[Answer]) -> tuple[pl.DataFrame
             parts.append(graded_table(rows, settings, seed))
     if not parts:
         raise ConfigurationError("The file holds no answer.")
-    missing = sorted(f"{s}/{q}, run {run}" for s, q, run in wanted - answered)
+    missing = {
+        condition: sorted(f"{s}/{q}, run {run}" for s, q, run in wanted - turns)
+        for condition, turns in answered.items()
+    }
     return in_order(pl.concat(parts)), missing
 
 
@@ -212,7 +230,7 @@ def _ended(at: Path, settings: Settings) -> bool:
     return replace(read_settings(at), seeds=settings.seeds) == settings
 
 
-def _answered(folder: Path, seed: int, settings: Settings) -> int:
-    """How many answers lie there already."""
+def _answered(folder: Path, seed: int, settings: Settings, asked: Sequence[Asked]) -> int:
+    """How many answers to what is asked lie there already."""
     files = [home(folder, seed) / "answers" / f"{name}.jsonl" for name in settings.conditions]
-    return sum(file.read_bytes().count(b"\n") for file in files if file.is_file())
+    return sum(answered_in(file, asked) for file in files)

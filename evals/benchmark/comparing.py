@@ -35,7 +35,8 @@ def pairs_of(graded: pl.DataFrame) -> list[dict[str, Any]]:
 
 
 def compiling(updates: pl.DataFrame, prices: Prices) -> dict[str, float]:
-    """What the first compile and an update of one changed document would cost a model, of a seed.
+    """What the first compile would cost a model, of a seed, and, where there are later updates,
+    one of one changed `document`.
 
     Simulated: every new passage read once, every statement written once.
     """
@@ -48,10 +49,14 @@ def compiling(updates: pl.DataFrame, prices: Prices) -> dict[str, float]:
         first=pl.col("checkpoint") == pl.col("checkpoint").min().over("seed"),
     )
     first, later = priced.filter("first"), priced.filter(~pl.col("first"))
-    documents = max(1, int(later["documents"].sum()))
-    return {
+    compiled = {
         "compile": float(first["cost"].sum()) / max(1, first.height),
         "compile_seconds": float(first["seconds"].sum()) / max(1, first.height),
+    }
+    documents = int(later["documents"].sum())
+    if not documents:
+        return compiled
+    return compiled | {
         "document": float(later["cost"].sum()) / documents,
         "document_seconds": float(later["seconds"].sum()) / documents,
     }

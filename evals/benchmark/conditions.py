@@ -1,7 +1,8 @@
 """The conditions of the benchmark: which tools an agent is given, and nothing else.
 
 `search` sees raw documents, `wiki` pages and claims besides, `wiki_graph` the graph besides. Under
-`oracle` every search finds the passages in which the answer stands: what the agent itself can do.
+`oracle` every search finds the passages in which the answer stands, and what its subject is called:
+what the agent itself can do.
 Not here: what the tools do (`memory.reading.tools`).
 """
 
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Condition:
     """The tools of one condition; `raw` says that only documents and passages may be seen, `given`
-    that a search finds the gold passages and nothing else."""
+    that a search finds the gold passages, and what their subject is called, and nothing else."""
 
     name: str
     tools: tuple[str, ...]

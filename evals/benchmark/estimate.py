@@ -19,12 +19,13 @@ def estimated(model: ModelSettings, limits: Limits, questions: int, left: float)
     """The cost of so many questions as a sentence: what is to be expected, the most it can be, and
     the money that is left, at which asking stops.
 
-    Each request reads again what the requests before it read. Money is in the currency of the
-    configured prices.
+    Each request reads again what the requests before it read, as far as one may hold it. Money is
+    in the currency of the configured prices.
     """
-    requests = _CALLS + 1
-    read = requests * _FIRST + _OUTPUT * _CALLS * requests // 2
-    expected = _price(model, min(read, limits.tokens), requests * _WRITTEN)
+    most = model.most_prompt_tokens
+    reads = [min(_FIRST + _OUTPUT * before, most) for before in range(_CALLS + 1)]
+    read = min(sum(reads), limits.tokens)
+    expected = _price(model, read, len(reads) * _WRITTEN)
     written = min(limits.requests * model.most_answer_tokens, limits.tokens)
     dearest = max(_price(model, limits.tokens - written, written), _price(model, limits.tokens, 0))
     return (

@@ -29,8 +29,9 @@ _TEXT = """\
 - `as_of`, `known_at`: the day of asking, and the snapshot of the memory that is asked. Give both to
   every call that names no other day or snapshot.
 - `mcp`: the command that starts the MCP server (stdio) of the right memory for these principals.
-  Its tools are search, read, check, locate, expand, governs and impact; `tools/list` describes
-  them. A fair comparison uses the tools of one condition only: {conditions}.
+  Its search finds pages and claims of the wiki too, so an agent from outside is comparable with
+  the conditions that see them. Use the tools of one of these only, which `tools/list` describes:
+{conditions}
 
 Use at most {calls} calls of tools for one question. Answer in sentences, each followed by the ids
 of the passages it rests on, in square brackets: `It is 30 days [passage:0123abcd].` Say that the
@@ -55,18 +56,14 @@ def export(folder: Path, to: Path) -> int:
     rows = list(_rows(folder, settings))
     to.mkdir(parents=True, exist_ok=True)
     write_lines(to / "questions.jsonl", rows)
-    conditions = "; ".join(
-        f"{name}: {', '.join(tools)}" for name, tools in _tools(settings).items()
+    conditions = "\n".join(
+        f"  - `{each.name}`: {', '.join(each.tools)}"
+        for each in CONDITIONS.values()
+        if not each.raw
     )
     text = _TEXT.format(conditions=conditions, calls=settings.most_calls, run=folder)
     (to / "README.md").write_text(text, encoding="utf-8")
     return len(rows)
-
-
-def _tools(settings: Settings) -> dict[str, tuple[str, ...]]:
-    return {
-        name: CONDITIONS[name].tools for name in settings.conditions if not CONDITIONS[name].given
-    }
 
 
 def _rows(folder: Path, settings: Settings) -> Iterator[dict[str, Any]]:

@@ -43,7 +43,8 @@ class Grade:
 
     `stated` and `evidenced` are counts of the `required` values or names. `outdated` says that a
     value was given as what holds that must not be. `cited_right` of `cited` citations are of the
-    answer's passages; `gold_cited` of `gold` gold passages are cited. `why` tells what is lacking.
+    answer's passages; `gold_cited` of `gold` gold passages are cited. `citations` are those of the
+    answer and of its text. `why` tells what is lacking.
     """
 
     question: str
@@ -62,6 +63,7 @@ class Grade:
     cited_right: int
     gold: int
     gold_cited: int
+    citations: tuple[str, ...]
     why: str
 
 
@@ -71,7 +73,7 @@ def grade(answer: Answer, key: Key, asked: str, text_of: Callable[[str], str]) -
     said = _sentences(answer.text)
     cited = tuple(dict.fromkeys([*answer.citations, *CITED.findall(answer.text)]))
     outdated = [v for v in question.must_not_state if _holding(v, said, question.kind)]
-    abstained = _abstained(answer, said, asked)
+    abstained = _abstained(answer, said, key, asked)
     if question.expect_abstain:
         right = abstained and not outdated
         score, stated, evidenced = float(right), int(right), int(right)
@@ -91,7 +93,8 @@ def grade(answer: Answer, key: Key, asked: str, text_of: Callable[[str], str]) -
         evidenced=evidenced, outdated=bool(outdated), abstained=abstained,
         should_abstain=question.expect_abstain, cited=len(cited),
         cited_right=sum(passage in right_ones for passage in cited), gold=len(key.gold),
-        gold_cited=sum(not each.isdisjoint(cited) for each in key.gold), why=answer.error or why,
+        gold_cited=sum(not each.isdisjoint(cited) for each in key.gold), citations=cited,
+        why=answer.error or why,
     )  # fmt: skip
 
 
@@ -196,20 +199,25 @@ def _is_former(sentence: str, kind: str) -> bool:
     return kind == "change" and _WAS.search(sentence) is not None
 
 
-def _abstained(answer: Answer, said: Collection[str], asked: str) -> bool:
-    """Whether it says that the sources do not say, and gives no value of its own."""
+def _abstained(answer: Answer, said: Collection[str], key: Key, asked: str) -> bool:
+    """Whether it says that the sources do not say, and gives no value or name of its own."""
     if answer.abstained:
         return True
     if not answer.text.strip():
         return not answer.error
+    if not any(_NOTHING.search(sentence) for sentence in said):
+        return False
+    plain = [CITED.sub(" ", sentence) for sentence in said]
     values = [
         value
-        for sentence in said
+        for sentence in plain
         if not _FORMER.search(sentence)
-        for value in values_in(CITED.sub(" ", sentence))
+        for value in values_in(sentence)
         if not gives(value, asked)
     ]
-    return not values and any(_NOTHING.search(sentence) for sentence in said)
+    wanted = any(gives(value, s) for value in key.question.must_state for s in plain)
+    named = any(_names(name, s) for name in key.question.gold_list for s in plain)
+    return not (values or wanted or named)
 
 
 def _sentences(text: str) -> list[str]:

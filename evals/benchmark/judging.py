@@ -2,7 +2,8 @@
 
 The judge sees the question, what an answer must state, what it must not give as what holds, and the
 answer without its marks; it sees no citation and no gold passage. Here: what it is shown and how
-its verdicts are read and kept. Not here: the grades (`grading`), agreement with them (`agreement`).
+its verdicts are read, kept, and put beside the grades. Not here: the grades (`grading`), agreement
+with them (`agreement`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -19,10 +20,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from evals.benchmark.agreement import Class, class_of
 from evals.benchmark.grading import CITED
-from evals.benchmark.results import QUESTIONS, home, write_lines
-from evals.benchmark.settings import Settings
+from evals.benchmark.results import read_graded, write_lines
+from evals.benchmark.settings import Settings, read_settings
 from evals.benchmark.stories import story_of
-from memory.errors import ModelFailed
+from memory.errors import ConfigurationError, ModelFailed
 from memory.settings import ModelSettings
 from memory.wiki.model.answers import Answers, Message
 from memory.wiki.model.asking import FAILURES_IN_A_ROW, Asking
@@ -63,7 +64,8 @@ SCHEMA: dict[str, Any] = {
 class Judged:
     """One answer as the judge and the ledger class it; `why_not` where there is no verdict.
 
-    `asked` is false for an answer without text, which is wrong without asking.
+    `asked` is false for an answer without text, which is judged without asking. `text` is the
+    answer that the verdict is on, `is_list` says that a list was asked for.
     """
 
     question: str
@@ -76,6 +78,20 @@ class Judged:
     judge: str
     asked: bool = True
     why_not: str = ""
+    text: str = ""
+    is_list: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The verdicts on a run's answers as they stand, each beside the class of its present grade.
+
+    `others` counts verdicts on other answers, which are left out; `unjudged` answers without one.
+    """
+
+    found: tuple[Judged, ...]
+    others: int
+    unjudged: int
 
 
 class _Verdict(BaseModel):
@@ -92,7 +108,7 @@ def judge(
     """Have every graded answer of a run judged; what its folder keeps is not paid for again.
 
     Answers that the ceiling leaves no money for come without a verdict. Raises ModelFailed where
-    the server cannot be asked.
+    the server cannot be asked, ConfigurationError where the ledger lacks a question.
     """
     rows = graded.height
     bounded = model.model_copy(update={"most_calls": 1 + rows * TRIES * (3 + model.attempts)})
@@ -107,16 +123,34 @@ def judge(
     return found
 
 
-def keep(folder: Path, found: list[Judged]) -> None:
-    """Keep the judged answers of a run beside its grades."""
-    write_lines(folder / JUDGED, map(asdict, found))
+def keep(file: Path, found: list[Judged]) -> None:
+    """Keep judged answers, one a line."""
+    write_lines(file, map(asdict, found))
 
 
-def kept(folder: Path) -> list[Judged]:
-    """The judged answers that `keep` kept; none where nothing was judged."""
+def kept(folder: Path) -> Kept | None:
+    """What the file of judged answers in the folder of a run holds; None where nothing was judged.
+
+    Raises ConfigurationError where the run has no grades.
+    """
     file = folder / JUDGED
-    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-    return [Judged(**json.loads(line)) for line in lines]
+    if not file.is_file():
+        return None
+    lines = [line for line in file.read_text(encoding="utf-8").split("\n") if line]
+    verdicts = {
+        (each.question, each.condition, each.run, each.text): each
+        for each in (Judged(**json.loads(line)) for line in lines)
+    }
+    graded = {
+        (row["question"], row["condition"], row["run"], row["text"]): row
+        for row in read_graded(folder, read_settings(folder)).to_dicts()
+    }
+    found = tuple(
+        replace(each, ledger=class_of(graded[turn], is_list=each.is_list))
+        for turn, each in verdicts.items()
+        if turn in graded
+    )
+    return Kept(found, others=len(verdicts) - len(found), unjudged=len(graded) - len(found))
 
 
 def messages_of(question: Question, wording: str, text: str) -> list[Message]:
@@ -145,9 +179,9 @@ class _Judge:
         """The verdict on one answer."""
         verdict: Class | Literal[""] = ""
         reason = why_not = ""
-        asked = bool(row["text"].strip())
+        asked, is_list = bool(row["text"].strip()), bool(question.gold_list)
         if not asked:
-            verdict, reason = "wrong", "There is no answer."
+            verdict, reason = _of_silence(row, question)
         else:
             try:
                 found = self._verdict(messages)
@@ -156,7 +190,7 @@ class _Judge:
                 why_not = str(refused)
         return Judged(
             row["question"], row["condition"], row["run"], row["kind"], verdict, reason,
-            class_of(row, is_list=bool(question.gold_list)), self._name, asked, why_not,
+            class_of(row, is_list=is_list), self._name, asked, why_not, row["text"], is_list,
         )  # fmt: skip
 
     def _verdict(self, messages: list[Message]) -> _Verdict:
@@ -193,6 +227,13 @@ class _Refused(Exception):
     """There is no verdict on an answer; the message says why."""
 
 
+def _of_silence(row: Mapping[str, Any], question: Question) -> tuple[Class, str]:
+    """The verdict on an answer without text, and its reason."""
+    if question.expect_abstain and row["abstained"]:
+        return "right", "It abstains, and the documents do not say."
+    return "wrong", "There is no answer."
+
+
 def _read(text: str) -> _Verdict:
     """Raises ValueError for what is no verdict."""
     bare = _THOUGHT.sub("", text, count=1)
@@ -208,19 +249,18 @@ def _asked(
 ) -> Iterator[tuple[dict[str, Any], Question, list[Message]]]:
     """Each answer with its question, and what the judge is shown."""
     for seed in settings.seeds:
-        ledger = {q.id: q for q in story_of(settings, seed).ledger.questions}
-        wordings = {
-            (row["question"], row["run"]): row["wording"]
-            for row in map(json.loads, _lines(home(folder, seed) / QUESTIONS))
-        }
-        for row in graded.filter(pl.col("seed") == seed).to_dicts():
-            name = row["question"].removeprefix(f"{seed}/")
-            question = ledger[name]
-            yield row, question, messages_of(question, wordings[name, row["run"]], row["text"])
-
-
-def _lines(file: Path) -> list[str]:
-    return file.read_text(encoding="utf-8").splitlines()
+        ledger = {f"{seed}/{q.id}": q for q in story_of(settings, seed).ledger.questions}
+        rows = graded.filter(pl.col("seed") == seed).to_dicts()
+        lacking = sorted({row["question"] for row in rows} - ledger.keys())
+        if lacking:
+            raise ConfigurationError(
+                f"{folder} holds answers to questions that the ledger does not have: "
+                f"{', '.join(lacking[:10])}. Put them back, or judge a run in another folder."
+            )
+        for row in rows:
+            question = ledger[row["question"]]
+            wording = question.wordings[row["run"]]
+            yield row, question, messages_of(question, wording, row["text"])
 
 
 def _estimated(asking: Asking, requests: list[list[Message]], model: ModelSettings) -> str:

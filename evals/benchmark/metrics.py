@@ -36,17 +36,19 @@ class Prices:
 
 
 def table(answers: Iterable[Answer], grades: Iterable[Grade], prices: Prices) -> pl.DataFrame:
-    """One row per answer: the grade's columns, and calls, tokens, seconds, cost, citations."""
+    """One row per answer: the grade's columns, and calls, tokens, seconds, cost."""
     rows = [
         asdict(grade)
         | {
-            "citations": list(answer.citations), "calls": answer.calls,
+            "citations": list(grade.citations), "calls": answer.calls,
             "tokens_in": answer.tokens_in, "tokens_out": answer.tokens_out,
             "seconds": answer.seconds, "cost": prices.of(answer.tokens_in, answer.tokens_out),
         }
         for answer, grade in zip(answers, grades, strict=True)
     ]  # fmt: skip
-    return pl.DataFrame(rows, infer_schema_length=None)
+    return pl.DataFrame(
+        rows, schema_overrides={"citations": pl.List(pl.String)}, infer_schema_length=None
+    )
 
 
 def summary(graded: pl.DataFrame, by: Sequence[str] = ("condition",)) -> pl.DataFrame:

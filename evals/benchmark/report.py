@@ -54,7 +54,7 @@ def report(folder: Path, replayed: Path | None = None) -> Report:
         lambda: parts.beside(graded),
         *([lambda: replay(replayed, settings.prices)] if replayed else []),
         lambda: parts.wrong(graded, settings.frames),
-        lambda: parts.ran_on(settings, updates, folder),
+        lambda: parts.ran_on(settings, graded, updates, folder),
     ]
     for make in makers:
         made.add(make())

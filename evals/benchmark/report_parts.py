@@ -26,6 +26,7 @@ from evals.benchmark.failures import counted, examples
 from evals.benchmark.markdown import plain, table
 from evals.benchmark.metrics import Prices, summary
 from evals.benchmark.plots import Bar, bars
+from evals.benchmark.published import Published
 from evals.benchmark.results import home
 from evals.benchmark.running import invented_in, spent_on
 from evals.benchmark.settings import Settings
@@ -59,8 +60,9 @@ def measured(settings: Settings, graded: pl.DataFrame) -> Part:
         f"agent with the same budget of {settings.most_calls} calls answers everywhere; only the "
         "list of tools differs. Answers are graded by the ledger, without a model.\n\n"
         + table(("condition", "tools"), rows, words=2)
-        + "\n\nUnder `oracle` every search finds the gold passages and nothing else: it shows how "
-        "much of what is lacking is the agent's own."
+        + "\n\nUnder `oracle` every search finds the gold passages, those that say what their "
+        "subject is called too, and nothing else: it shows how much of what is lacking is the "
+        "agent's own."
     )  # fmt: skip
 
 
@@ -83,9 +85,9 @@ def figures(graded: pl.DataFrame) -> Part:
     text += table(("condition", "calls", "seconds", "tokens", "cost of an answer",
                    "cost of a right answer"), spent)  # fmt: skip
     text += (
-        "\n\nMoney is tokens of questions, tool outputs and answers at a price; it is simulated "
+        "\n\nMoney is tokens at a price: of a model, those of all its requests and replies; of the "
+        "scripted agent, those of questions, tool outputs and answers, which is simulated."
     )
-    text += "where the agent is no model."
     seeds = graded["seed"].n_unique()
     if seeds > 1:
         by_seed = summary(graded, ("condition", "seed"))
@@ -167,10 +169,14 @@ def costs(graded: pl.DataFrame, updates: pl.DataFrame, prices: Prices) -> Part:
         "it calls no model, and takes time alone. Had a model read each new passage once and "
         f"written each statement once, at ${prices.per_million_in:g} and "
         f"${prices.per_million_out:g} a million tokens, compiling would cost "
-        f"${spent['compile']:.2f} and each changed document ${spent['document']:.4f} "
-        f"(simulated); it took {spent['compile_seconds']:,.0f} s, and "
-        f"{spent['document_seconds']:.1f} s a document.\n\n"
+        f"${spent['compile']:.2f} (simulated); it took {spent['compile_seconds']:,.0f} s."
     )
+    if "document" in spent:
+        text += (
+            f" Each document that changed later would cost ${spent['document']:.4f}, and took "
+            f"{spent['document_seconds']:.1f} s."
+        )
+    text += "\n\n"
     if paid:
         text += table(
             ("condition", "questions", "accuracy of search", "accuracy", "right answer by search",
@@ -219,6 +225,9 @@ def beside(graded: pl.DataFrame) -> Part:
     for each in published.OF_ANSWERS:
         found = kinds.filter(condition=each.condition, kind=each.kind).to_dicts()
         ours = _told(found[0], each.figure) if found else "not asked"
+        if found and each.against:
+            base = kinds.filter(condition=each.against, kind=each.kind).to_dicts()
+            ours = _relative(found[0], base, each)
         rows.append([each.kind, each.condition, each.what, each.told, ours])
     return Part(
         f"## Published figures beside ours\n\nTheirs: {published.MEMORY}, on "
@@ -230,8 +239,18 @@ def beside(graded: pl.DataFrame) -> Part:
     )  # fmt: skip
 
 
-def ran_on(settings: Settings, updates: pl.DataFrame, folder: Path) -> Part:
+def _relative(row: Mapping[str, Any], base: list[dict[str, Any]], each: Published) -> str:
+    """A figure against that of another condition, as "12 % more than wiki"."""
+    value, other = row[each.figure], base[0][each.figure] if base else None
+    if value is None or not other:
+        return "not asked"
+    gained = value / other - 1
+    return f"{abs(gained):.0%} {'more' if gained >= 0 else 'less'} than {each.against}"
+
+
+def ran_on(settings: Settings, graded: pl.DataFrame, updates: pl.DataFrame, folder: Path) -> Part:
     """Configuration, versions, snapshots and seeds."""
+    answered = sorted(code or "not known" for code in graded["code"].unique())
     rows: list[list[Any]] = [
         ["frames", settings.frames], ["seeds", _listed(settings.seeds)], ["runs", settings.runs],
         ["last checkpoint", "the last" if settings.upto is None else f"T{settings.upto}"],
@@ -241,7 +260,10 @@ def ran_on(settings: Settings, updates: pl.DataFrame, folder: Path) -> Part:
         ["price of a million tokens", f"${settings.prices.per_million_in:g} read, "
          f"${settings.prices.per_million_out:g} written"
          f"{'' if settings.model else ' (simulated)'}"],
-        ["hash of the code", settings.code],
+        ["hash of the code that answered", ", ".join(answered)],
+        ["hash of the code that graded", settings.code],
+        *([["hash of what was told and asked", settings.told],
+           ["hash of the ledger", settings.ledger]] if settings.corpus else []),
         *([name, told] for name, told in settings.versions.items()),
     ]  # fmt: skip
     last = updates.sort("checkpoint").group_by("seed", maintain_order=True).last()

@@ -32,6 +32,7 @@ from evals.benchmark.updates import Cost
 from memory.errors import ConfigurationError
 
 GRADES, QUESTIONS, UPDATES = "grades.jsonl", "questions.jsonl", "updates.jsonl"
+_OF_ANSWERS = ("text", "calls", "tokens_in", "tokens_out", "seconds", "code")
 Graded = Sequence[tuple[Answer, Grade]]
 
 
@@ -45,10 +46,10 @@ def write_results(
 ) -> None:
     """Write grades, questions and costs of one seed, each file whole or not at all."""
     at = home(folder, seed)
-    grades = (asdict(grade) | {"text": answer.text, "citations": list(answer.citations),
-              "calls": answer.calls, "tokens_in": answer.tokens_in,
-              "tokens_out": answer.tokens_out, "seconds": answer.seconds}
-              for answer, grade in rows)  # fmt: skip
+    grades = (
+        asdict(grade) | {name: getattr(answer, name) for name in _OF_ANSWERS}
+        for answer, grade in rows
+    )
     questions = ({"question": a.question, "run": a.run, "wording": a.text} for a in asked)
     write_lines(at / QUESTIONS, questions)
     write_lines(at / UPDATES, map(asdict, costs))

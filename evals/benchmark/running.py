@@ -6,6 +6,7 @@ agents (`evals.agents`), the memory (`moments`), figures (`metrics`).
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from typing import Any
 
 import polars as pl
 
+from evals.agents.fence import CERTIFICATES
 from evals.agents.model.journal import ends_in, spent_in
 from evals.agents.model.limits import Limits
 from evals.agents.process import STOPPED, Asked, Job, write_job
@@ -27,6 +29,7 @@ from evals.benchmark.grading import Grade, grade
 from evals.benchmark.keys import Keys
 from evals.benchmark.moments import Moment, Told
 from evals.benchmark.oracle import Row, gold_rows
+from evals.benchmark.settings import code_hash
 from evals.graph.nodes import Nodes
 from evals.graph.sources import BULLETINS
 from memory.errors import RunError
@@ -58,6 +61,13 @@ class ByModel:
 def journal_of(answers: Path) -> Path:
     """Where what a model said lies, beside the file of its answers."""
     return answers.with_suffix(".requests.jsonl")
+
+
+def answered_in(answers: Path, asked: Iterable[Asked]) -> int:
+    """How much of what is asked a file of answers holds; a line that was cut off is none."""
+    lines = answers.read_bytes().split(b"\n")[:-1] if answers.is_file() else []
+    there = {(row["question"], row["run"]) for row in map(json.loads, filter(None, lines))}
+    return sum((each.question, each.run) in there for each in asked)
 
 
 def spent_on(folder: Path) -> float:
@@ -97,23 +107,24 @@ def ask(
     advance: Callable[[], None] = lambda: None,
 ) -> list[Answer]:  # fmt: skip
     """Let the agent answer under each condition, each in a process of its own: the scripted one, or
-    a `model`, each condition with an equal share of the money that is left.
+    a `model`; the conditions that have questions open share the money that is left evenly.
 
     Answers lie in `folder`, one file for each condition; what is answered is not asked again.
     `ledger` is wanted by a condition that is given gold passages. Raises ValueError where it is
-    not there, RunError with what a process said where it failed or where a model's server can be
-    asked no more.
+    not there, RunError with what a process said where it failed, or, once all have ended, where a
+    model is asked no more.
     """
     folder = folder.absolute()  # the agents run in a folder of their own
     folder.mkdir(parents=True, exist_ok=True)
     jobs = []
+    open_ = sum(answered_in(folder / f"{name}.jsonl", asked) < len(asked) for name in conditions)
     for name in conditions:
         condition = CONDITIONS[name]
         if condition.given and ledger is None:
             raise ValueError(f"{name} is given gold passages, which need the ledger")
         given = _gold(told, ledger, asked) if condition.given and ledger else None
         out = folder / f"{name}.jsonl"
-        by = _by(model, journal_of(out), len(conditions))
+        by = _by(model, journal_of(out), open_)
         job = _job(condition, told, asked, out, most_calls=most_calls, given=given, model=by)
         write_job(job, folder / f"{name}.job.json")
         jobs.append(folder / f"{name}.job.json")
@@ -194,16 +205,16 @@ def _job(
     return Job(
         store=read_settings(told.config).store_uri, out=str(out), condition=condition.name,
         tools=condition.tools, raw=condition.raw, most_calls=most_calls, asked=tuple(asked),
-        given=given, model=model,
+        given=given, model=model, code=code_hash(),
     )  # fmt: skip
 
 
-def _by(model: ByModel | None, journal: Path, conditions: int) -> dict[str, Any] | None:
-    """What a job says of its model: its share of the money is what it spent and part of what is
-    left."""
+def _by(model: ByModel | None, journal: Path, open_: int) -> dict[str, Any] | None:
+    """What a job says of its model: its share of the money is what it spent and, of what is left,
+    the part of one of the `open_` conditions."""
     if model is None:
         return None
-    share = spent_in(journal) + max(model.left, 0.0) / conditions
+    share = spent_in(journal) + max(model.left, 0.0) / max(open_, 1)
     settings = model.settings.model_dump() | {"most_cost": share or _NO_MONEY}
     return {"settings": settings, "limits": asdict(model.limits), "journal": str(journal)}
 
@@ -213,29 +224,43 @@ def _environment(model: ByModel | None) -> dict[str, str]:
     kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
     if model and model.settings.key_variable:
         kept[model.settings.key_variable] = model.settings.key()
+    if model:  # absolute: the process runs in another folder
+        places = {name: os.environ.get(name) for name in CERTIFICATES}
+        kept |= {name: str(Path(at).absolute()) for name, at in places.items() if at}
     return kept | {"PYTHONPATH": str(_ROOT)}
 
 
 def _all(jobs: Sequence[Path], advance: Callable[[], None], environment: Mapping[str, str]) -> None:
-    """Run the processes of all jobs, some at once; where one fails, none goes on."""
+    """Run the processes of all jobs, some at once.
+
+    Where the agent of one stops, the others go on, for each has money of its own; where one fails,
+    none goes on. Raises RunError with why.
+    """
     running: list[subprocess.Popen[str]] = []
+    stopped: dict[str, list[str]] = {}
     with ThreadPoolExecutor(AT_ONCE) as pool:
         results = [pool.submit(_run, job, advance, running, environment) for job in jobs]
         try:
-            for result in results:
-                result.result()
+            for job, result in zip(jobs, results, strict=True):
+                why = result.result()
+                if why:
+                    stopped.setdefault(why, []).append(job.name.removesuffix(".job.json"))
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in running:
                 with suppress(ProcessLookupError):
                     process.kill()
             raise
+    if stopped:
+        told = [f"{', '.join(names)}: {why}" for why, names in stopped.items()]
+        raise RunError("Asking stopped. " + "\n".join(told))
 
 
 def _run(
     job: Path, advance: Callable[[], None], running: list[subprocess.Popen[str]],
     environment: Mapping[str, str],
-) -> None:  # fmt: skip
+) -> str:  # fmt: skip
+    """Why the agent stopped, "" where it came to the end."""
     command = [sys.executable, "-P", "-m", "evals.agents.fenced", str(job)]
     errors = job.with_suffix(".err")
     with errors.open("w+", encoding="utf-8") as heard, subprocess.Popen(
@@ -248,6 +273,7 @@ def _run(
             advance()
     said = errors.read_text(encoding="utf-8")
     if process.returncode == STOPPED:
-        raise RunError(f"Asking stopped. {said.strip()[-2000:]}")
+        return said.strip()[-2000:]
     if process.returncode:
         raise RunError(f"The agent's process ended with {process.returncode}: {said[-2000:]}")
+    return ""

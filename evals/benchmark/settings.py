@@ -29,7 +29,7 @@ _STORY = ("frames", "part", "corpus", "agent")
 _MAY_CHANGE = ("most_cost", "timeout", "attempts")  # of a model, in the midst of a run
 _PACKAGES = ("docmem", "lancedb", "polars", "unstructured", "wordllama", "dagster")
 _ROOT = Path(__file__).resolve().parents[2]
-_CODE = ("memory", "connectors", "evals/agents", "evals/benchmark")
+_CODE = ("memory", "connectors", "synthetic_corpus", "evals", "assets", "pipelines", "serving")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,8 @@ class Settings:
     """What a run was asked to do, and the versions it ran on.
 
     `upto` is the last checkpoint, `questions` how many are asked; None for all. `part` says that
-    the excerpt of the insurer is told; `corpus` is the folder of one's own, "" for the insurer.
+    the excerpt of the insurer is told; `corpus` is the folder of one's own, "" for the insurer,
+    `told` the hash of what it tells and asks, `ledger` that of what answers are graded by.
     `code` is the hash of the code that was measured and of what measures it; `model` is None where
     the scripted agent answers.
     """
@@ -93,6 +94,8 @@ class Settings:
     questions: int | None = None
     part: bool = False
     corpus: str = ""
+    told: str = ""
+    ledger: str = ""
     agent: Agents = "scripted"
     model: Modelled | None = None
     most_calls: int = 20
@@ -140,6 +143,11 @@ def claim(folder: Path, settings: Settings) -> Settings | None:
             raise ConfigurationError(
                 f"{folder} holds the run of {_told(before)}, not of {_told(settings)}; name "
                 "another folder."
+            )
+        if before.told != settings.told:
+            raise ConfigurationError(
+                f"{folder} holds answers about other files or other questions than there are now "
+                f"in {settings.corpus}; name another folder."
             )
         other = before.model and settings.model and before.model.differing(settings.model)
         if other:

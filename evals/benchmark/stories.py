@@ -1,26 +1,23 @@
 """What a run is told and asked: the insurer, its excerpt, or a corpus of one's own; the questions.
 
-Here: the story of a run, the ledger with its questions, and choosing some of them. Not here:
-telling it to a memory (`moments`), and asking (`running`).
+Here: the story of a run, the ledger with its questions, and choosing some of them. Not here: a
+corpus of one's own (`own_corpus`), telling it to a memory (`moments`), and asking (`running`).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
+from evals.benchmark.own_corpus import read_own
 from evals.benchmark.settings import Frames, Settings
-from evals.claims.configured import configure
-from evals.graph.sources import LEDGER, SOURCES
 from evals.replay.bench import Story
 from evals.replay.insurer import LAST, part, whole
-from memory.errors import ConfigurationError
-from synthetic_corpus.ledger.files import Ledger, LedgerError, read
-from synthetic_corpus.ledger.records import Checkpoint, Question
+from synthetic_corpus.ledger.files import Ledger
+from synthetic_corpus.ledger.records import Question
 from synthetic_corpus.questions import with_questions
 
 
@@ -33,38 +30,14 @@ class Told:
     first: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
-    """A corpus of one's own as a story of one checkpoint: its files stay where they are."""
-
-    folder: Path
-    ledger: Ledger
-
-    @property
-    def names(self) -> Sequence[str]:
-        """The name of its last checkpoint."""
-        return (self._last.name,)
-
-    def today(self, number: int) -> date:
-        """The day of its last checkpoint."""
-        return self._last.today
-
-    def write(self, number: int, folder: Path) -> Path:
-        """Write the file of configuration; returns its path."""
-        return configure(folder, self.folder, self.ledger.access)
-
-    @property
-    def _last(self) -> Checkpoint:
-        return max(self.ledger.checkpoints, key=lambda row: row.number)
-
-
 def story_of(settings: Settings, seed: int) -> Told:
     """The story that a run tells under a seed, and its questions.
 
     Raises ConfigurationError for a corpus that cannot be read, or that asks nothing.
     """
     if settings.corpus:
-        return _own(Path(settings.corpus))
+        own = read_own(Path(settings.corpus))
+        return Told(own, own.ledger, own.last.number)
     upto = LAST if settings.upto is None else settings.upto
     return _insurer(upto, seed, settings.frames, excerpt=settings.part)
 
@@ -116,18 +89,3 @@ def chosen(questions: Iterable[Question], most: int | None) -> tuple[Question, .
     ]
     ranked.sort(key=lambda row: row[:2])
     return tuple(question for _, _, question in ranked[:most])
-
-
-def _own(folder: Path) -> Told:
-    if not all((folder / name).is_dir() for name in (SOURCES, LEDGER)):
-        raise ConfigurationError(f"{folder} holds no {SOURCES}/ and {LEDGER}/: docs/benchmark.md "
-                                 "says what lies in them.")  # fmt: skip
-    try:
-        ledger = read(folder / LEDGER)
-    except LedgerError as error:
-        raise ConfigurationError(f"The ledger cannot be read:\n{error}") from error
-    if not ledger.checkpoints or not ledger.questions:
-        lacking = "questions" if ledger.checkpoints else "checkpoints"
-        raise ConfigurationError(f"{folder / LEDGER}/{lacking}.jsonl has no row.")
-    last = max(row.number for row in ledger.checkpoints)
-    return Told(Own(folder, ledger), ledger, last)

@@ -91,11 +91,15 @@ def tool(name: str) -> Tool:
 
 def _search(reader: Reader, asked: of.SearchArguments) -> Json:
     found = search(reader, asked.text, asked.k, historic=asked.historic)
-    return {"results": [row | {"text": _cut(row["text"])} for row in found]}
+    return {"results": shortened(found)}
+
+
+def shortened(results: Iterable[Json]) -> list[Json]:
+    """Results of a search with the beginning of a long text alone; `read` has the whole."""
+    return [row | {"text": _cut(row["text"])} for row in results]
 
 
 def _cut(text: str) -> str:
-    """The beginning of a long text; `read` has the whole."""
     if len(text) <= SEARCH_CHARACTERS:
         return text
     return text[:SEARCH_CHARACTERS].rsplit(" ", 1)[0] + " […]"

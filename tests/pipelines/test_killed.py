@@ -15,6 +15,15 @@ from tests.conftest import CLOCK, CONFIGURATION, Update
 from tests.pipelines.killed_run import copied_at_boundaries, kill_at_random, run_until_killed
 from tests.pipelines.states_of import memory_hash
 
+# The storage that Dagster has for tests: a quarter of an update's time is its usual one.
+EVENTS = """\
+event_log_storage:
+  module: dagster._core.storage.event_log
+  class: ConsolidatedSqliteEventLogStorage
+  config:
+    base_dir:
+      env: DAGSTER_HOME
+"""
 PARTS = 4  # of a test, so that both cores have some
 MOMENTS = 20
 LANDED = 15
@@ -53,11 +62,15 @@ def _write(root: Path, files: dict[str, str]) -> None:
 @pytest.fixture(scope="module")
 def taken_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A few short documents, taken in once."""
+    from pipelines.instance import prepare_home
     from pipelines.update import run_update
 
     root = tmp_path_factory.mktemp("taken")
     _write(root, BEFORE)
     (root / "docmem.toml").write_text(CONFIGURATION, encoding="utf-8")
+    home = prepare_home(read_settings(root / "docmem.toml").dagster_home)
+    with (home / "dagster.yaml").open("a", encoding="utf-8") as file:
+        file.write(EVENTS)
     run_update(root / "docmem.toml", clock=CLOCK)
     return root
 

@@ -40,7 +40,7 @@ class ModelAgent:
         """The answer to `text`, asked on the day `today`; `question` tells it from all others.
 
         Raises Stopped where the server cannot be used or no money is left, and where the model
-        called no tool in any of the first questions.
+        called no tool in any of the first questions, whose answers are of no use then.
         """
         talk = _Talk(self._asking, self._limits, question, desk)
         try:
@@ -48,6 +48,7 @@ class ModelAgent:
             found = cited(_plain(said.text), talk.returned)
             error = "" if found.text else talk.why_empty(said)
         except NoAnswer as failure:
+            self._has_called |= talk.asked_for > 0
             self._ended(question, talk, 0, str(failure))
             return talk.answered("", error=f"the model gave no answer: {failure}",
                                  unreachable=failure.unreachable)  # fmt: skip
@@ -67,7 +68,7 @@ class ModelAgent:
         if not self._has_called and self._silent >= WITHOUT_CALLS:
             raise Stopped(
                 f"{self._asking.where} called no tool in any of {self._silent} questions, though "
-                f"it was told to. {WITH_TOOLS}"
+                f"it was told to; those answers are dropped. {WITH_TOOLS}"
             )
 
 

@@ -33,7 +33,7 @@ class NoAnswer(Exception):
 
 
 class Asking:
-    """One process's way to its model; `settings.most_cost` is what its requests may cost."""
+    """One process's way to its model; `settings.most_cost` is its share of what a run may cost."""
 
     def __init__(
         self, settings: ModelSettings, journal: Journal,
@@ -68,7 +68,7 @@ class Asking:
         counted = _counted(messages, tools)
         asked = request_key(self.settings, [*counted, {"role": "choice", "content": choice}])
         key = digest(question, asked)
-        kept = self._journal.get(key)
+        kept = self._journal.get(question, key)
         if kept is not None:
             return kept, True
         started = time.perf_counter()
@@ -107,9 +107,12 @@ class Asking:
         try:
             self._budget.check(counted)
         except CeilingReached as reached:
+            ahead = self._budget.price(self._budget.estimate(counted))
             raise Stopped(
-                f"{reached} That is this condition's share of what the run may cost. What is "
-                "answered is kept: raise --most-cost and run the same command again to go on."
+                f"{self._budget.cost:.4f} is spent and the next request may cost {ahead:.4f}; the "
+                f"condition's share of the run's money is {self.settings.most_cost:.4f}. What is "
+                "answered is kept. Run the same command again: the conditions that have questions "
+                "open then share what is left; raise --most-cost where that is too little."
             ) from reached
 
     def _given_up(self, failure: CallFailed) -> Exception:

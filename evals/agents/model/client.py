@@ -27,7 +27,8 @@ _NOT_HERE = re.compile(r"support|require|enable|jinja|parser", re.IGNORECASE)
 _LENGTH = re.compile(r"context|length|too (?:long|many tokens)", re.IGNORECASE)
 WITH_TOOLS = (
     "The agent needs a server that does tool calling: start it so (llama.cpp: --jinja; vLLM: "
-    "--enable-auto-tool-choice and a --tool-call-parser), or name another model in [model]."
+    "--enable-auto-tool-choice and a --tool-call-parser) and run the same command again, or name "
+    "another model in [model] and a new folder."
 )
 
 

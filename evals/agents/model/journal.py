@@ -1,7 +1,8 @@
 """What the model said, kept as it comes: a run that was interrupted does not pay for it twice.
 
 One file of JSON lines for each condition, beside its answers. A line is a reply, a request without
-one, or the end of a question. Here: the file. Not here: asking.
+one, or the end of a question. Replies to a question count only where a call of a tool is among
+them: else the server may have left the tools out. Here: the file. Not here: asking.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class Journal:
     def __init__(self, file: Path) -> None:
         """Read what there is; a line that was cut off by an interruption is taken away."""
         self._file = file
-        self._kept: dict[str, Heard] = {}
+        self._kept: dict[str, dict[str, Heard]] = {}
         self.cost = 0.0
         text = file.read_text(encoding="utf-8") if file.exists() else ""
         if text and not text.endswith("\n"):
@@ -41,9 +42,10 @@ class Journal:
         for row in _rows(file):
             self._take(row)
 
-    def get(self, key: str) -> Heard | None:
-        """The reply to a request, or None."""
-        return self._kept.get(key)
+    def get(self, question: str, key: str) -> Heard | None:
+        """The reply to a request for a question, or None."""
+        replies = self._kept.get(question, {})
+        return replies.get(key) if any(each.said.calls for each in replies.values()) else None
 
     def keep(self, question: str, key: str, heard: Heard) -> None:
         """Keep a reply."""
@@ -64,7 +66,7 @@ class Journal:
             calls = tuple(ToolCall(**call) for call in said["calls"])
             usage = Usage(**said["usage"]) if said["usage"] else None
             heard = Said(said["text"], calls, said["finish"], usage)
-            self._kept[row["key"]] = Heard(
+            self._kept.setdefault(row["question"], {})[row["key"]] = Heard(
                 heard, Usage(**used), row["counted"], row["seconds"], row["cost"]
             )
 

@@ -116,7 +116,7 @@ def test_answers_from_outside_are_graded_as_those_of_the_run(ran: Path, tmp_path
         row |= {"question": f"{SEED}/{row['question']}", "condition": "mine"}
     answers.write_text("".join(json.dumps(row) + "\n" for row in rows[:-2]), encoding="utf-8")
     found = json.loads(_called("grade", str(answers), "--run", str(ran), "--json"))
-    assert len(found["not_answered"]) == 2
+    assert len(found["not_answered"]["mine"]) == 2
     graded = read_graded(ran, read_settings(ran)).filter(condition="wiki")
     given = {(row["question"], row["run"]) for row in rows[:-2]}
     kept = [row for row in graded.to_dicts() if (row["question"], row["run"]) in given]

@@ -87,6 +87,15 @@ def test_abstaining_is_right_only_where_the_sources_do_not_say() -> None:
     assert _graded("No rule says so.").why == "abstained"
 
 
+def test_a_right_answer_that_also_says_what_is_not_there_is_no_abstaining() -> None:
+    key = _key(must_state=("regional claims manager",))
+    told = "The regional claims manager approves it. The bulletin does not give another."
+    assert not _graded(told, key=key).abstained
+    assert _graded("The bulletin does not give one.", key=key).abstained
+    listed = _key(must_state=(), gold_list=("ticket CLM-1015",))
+    assert not _graded("- CLM-1015\nNothing else rests on it.", key=listed).abstained
+
+
 def test_a_list_is_worth_its_f1_and_in_full_where_its_passages_are_cited() -> None:
     gold = ("ticket CLM-1015", "Form PA 00 04, Edition 2025-07")
     key = replace(
@@ -109,3 +118,4 @@ def test_a_list_is_worth_its_f1_and_in_full_where_its_passages_are_cited() -> No
 def test_citations_are_counted_against_the_passages_of_the_answer() -> None:
     given = _graded(f"It is 3 business days [{RULE}].", OTHER, MEMO)
     assert (given.cited, given.cited_right, given.gold, given.gold_cited) == (3, 2, 1, 1)
+    assert set(given.citations) == {RULE, OTHER, MEMO}

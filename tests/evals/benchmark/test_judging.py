@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from evals.benchmark.agreement import Agreement, agreements, class_of, kappa
 from evals.benchmark.judging import Judged, kept, messages_of
 from evals.benchmark.report import report
+from memory.errors import ConfigurationError
 from serving.cli import app
 from synthetic_corpus.build import SEED
 from synthetic_corpus.ledger.records import GoldPassage, Question
@@ -140,6 +141,15 @@ def few(ran: Path, server: ModelServer, tmp_path: Path) -> Path:
     return folder
 
 
+def _lines(file: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n") if line]
+
+
+def _write(file: Path, rows: Sequence[Any]) -> None:
+    lines = (json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    file.write_text("".join(lines), encoding="utf-8")
+
+
 def _command(few: Path, *more: str, status: int = 0) -> Any:
     config = few.parent / "docmem.toml"
     done = CliRunner().invoke(
@@ -162,7 +172,9 @@ def test_verdicts_are_told_apart_from_grades_and_paid_for_once(
     assert sum(row["judged"] + row["empty"] for row in found["figures"]) == 8
     assert all(row["accuracy"] == 1.0 for row in found["figures"] if not row["empty"])
     assert grades.read_bytes() == before
-    assert len(kept(few)) == 8
+    held = kept(few)
+    assert held and (len(held.found), held.others, held.unjudged) == (8, 0, 0)
+    assert found["judged"] == str(few / "judged.jsonl")
     assert "A model as judge" in report(few).text
     assert _command(few) == found and len(server.requests) == made
 
@@ -203,3 +215,85 @@ def test_a_judge_that_cannot_be_reached_is_named(few: Path, server: ModelServer)
     server.otherwise = fails(401, "no such key")
     assert "no such key" in str(_command(few, status=1))
     assert len(server.requests) == 1
+
+
+@pytest.mark.timeout(900)
+def test_the_report_puts_verdicts_beside_present_grades_and_leaves_out_those_on_other_answers(
+    few: Path, server: ModelServer
+) -> None:
+    _command(few)
+    before = kept(few)
+    assert before and before.found[1].ledger == "right"
+    grades, settings = few / str(SEED) / "grades.jsonl", few / "settings.json"
+    rows = _lines(grades)
+    rows[0]["text"] = "Another answer."
+    rows[1] |= {"outdated": True, "score": 0.0}
+    _write(grades, rows)
+    asked = json.loads(settings.read_text(encoding="utf-8"))
+    settings.write_text(json.dumps(asked | {"conditions": ["search"]}), encoding="utf-8")
+    found = kept(few)
+    assert found and (found.others, found.unjudged) == (5, 1)
+    assert found.found == (replace(before.found[1], ledger="wrong"), *before.found[2:4])
+    told = report(few).text
+    assert "left out here: 5." in told and "not judged: 1;" in told
+    _write(grades, [row | {"text": "All anew."} for row in rows])
+    assert "left out here: 8." in report(few).text
+
+
+@pytest.mark.timeout(900)
+def test_verdicts_are_read_whatever_the_answers_hold(few: Path, server: ModelServer) -> None:
+    grades = few / str(SEED) / "grades.jsonl"
+    _write(grades, [row | {"text": "It is $500.\u2028It\u0085is."} for row in _lines(grades)])
+    _command(few)
+    found = kept(few)
+    assert found and len(found.found) == 8
+
+
+@pytest.mark.timeout(900)
+def test_an_empty_answer_is_right_only_where_it_abstains_and_the_sources_do_not_say(
+    ran: Path, few: Path, server: ModelServer
+) -> None:
+    grades = few / str(SEED) / "grades.jsonl"
+    rows = _lines(ran / str(SEED) / "grades.jsonl")
+    silent = [row for row in rows if row["should_abstain"]][:2]
+    said = next(row for row in rows if not row["should_abstain"])
+    rows = [
+        silent[0] | {"abstained": True, "score": 1.0},
+        silent[1] | {"abstained": False, "score": 0.0},  # it failed
+        said | {"abstained": True, "score": 0.0},
+    ]
+    _write(grades, [row | {"text": "", "outdated": False} for row in rows])
+    figures = _command(few)["figures"]
+    found = kept(few)
+    assert found and [each.verdict for each in found.found] == ["right", "wrong", "wrong"]
+    assert [each.ledger for each in found.found] == ["right", "wrong", "wrong"]
+    assert figures[0]["empty"] == 3 and not server.requests
+
+
+@pytest.mark.timeout(900)
+def test_verdicts_on_answers_from_outside_are_kept_beside_them_with_their_reasons(
+    ran: Path, few: Path, server: ModelServer
+) -> None:
+    (few / str(SEED) / "memory").symlink_to(ran / str(SEED) / "memory")
+    answers = few.parent / "mine.jsonl"
+    rows = _lines(ran / str(SEED) / "answers" / "wiki.jsonl")[:2]
+    _write(answers, [row | {"condition": "mine"} for row in rows])
+    found = _command(few, "--answers", str(answers))
+    assert found["judged"] == str(few.parent / "mine.judged.jsonl")
+    verdicts = _lines(few.parent / "mine.judged.jsonl")
+    assert [(row["condition"], row["text"]) for row in verdicts] == [
+        ("mine", row["text"]) for row in rows
+    ]
+    assert {row["reason"] for row in verdicts} == {"It states it."}
+    assert kept(few) is None
+
+
+@pytest.mark.timeout(900)
+def test_a_question_that_the_ledger_does_not_have_is_named(few: Path, server: ModelServer) -> None:
+    grades = few / str(SEED) / "grades.jsonl"
+    rows = _lines(grades)
+    _write(grades, [rows[0] | {"question": "simple-gone-01"}, *rows[1:]])
+    error = _command(few, status=1)
+    assert isinstance(error, ConfigurationError)
+    assert f"{SEED}/simple-gone-01" in str(error)
+    assert not server.requests

@@ -17,7 +17,8 @@ def _graded(condition: str, question: str, run: int, score: float, *cited: str) 
     grade = Grade(
         question=question, condition=condition, run=run, kind="simple", subkind="", score=score,
         required=1, stated=1, evidenced=1, outdated=False, abstained=False, should_abstain=False,
-        cited=len(cited), cited_right=len(cited), gold=1, gold_cited=min(1, len(cited)), why="",
+        cited=len(cited), cited_right=len(cited), gold=1, gold_cited=min(1, len(cited)),
+        citations=cited, why="",
     )  # fmt: skip
     return answer, grade
 
@@ -60,3 +61,8 @@ def test_a_paired_test_tells_a_gain_from_noise() -> None:
 def test_a_compile_pays_off_only_where_answers_become_cheaper() -> None:
     assert pays_off_after(10.0, 1.0, 3.0) == 5
     assert pays_off_after(10.0, 3.0, 3.0) is None
+
+
+def test_rows_without_a_citation_join_those_with_one() -> None:
+    silent, citing = _table(_graded("wiki", "a", 0, 0.0)), _table(_graded("wiki", "b", 0, 1.0, "p"))
+    assert pl.concat([silent, citing])["citations"].to_list() == [[], ["p"]]

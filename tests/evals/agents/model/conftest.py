@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr
 from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime, timedelta
 from io import StringIO
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
 from evals.agents.model.limits import Limits
 from evals.agents.process import Asked, Job, main, write_job
@@ -118,6 +125,33 @@ def calls(*wanted: tuple[str, Any], text: str = "") -> Behave:
 
 
 SEARCHES = calls(("search", {"text": "windscreen deductible"}))
+
+
+def secured(server: ModelServer, folder: Path) -> Path:
+    """Let the server speak TLS, with a certificate that no public authority signed; its file."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "An authority of one's own")])
+    day = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(day - timedelta(1))
+        .not_valid_after(day + timedelta(1))
+        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+        .add_extension(
+            x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False
+        )
+        .sign(key, hashes.SHA256())
+    )
+    certificate, both = folder / "authority.pem", folder / "server.pem"
+    certificate.write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    secret = key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    both.write_bytes(secret + certificate.read_bytes())
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(both)
+    server._server.socket = context.wrap_socket(server._server.socket, server_side=True)
+    return certificate
 
 
 @pytest.fixture

@@ -11,12 +11,13 @@ import pytest
 from typer.testing import CliRunner
 
 from evals.agents.model.instructions import instructions_hash
+from evals.agents.model.journal import spent_in
 from evals.benchmark.answers import read_answers
 from evals.benchmark.report import report
 from evals.benchmark.settings import read_settings
 from serving.cli import app
 from synthetic_corpus.build import SEED
-from tests.evals.agents.model.conftest import KEY, calls
+from tests.evals.agents.model.conftest import KEY, calls, secured
 from tests.evals.benchmark import conftest as benchmark
 from tests.memory.wiki.model.server import Behaviour, ModelServer, Request, fails, says
 
@@ -63,9 +64,9 @@ def folder(ran: Path, server: ModelServer, tmp_path: Path, monkeypatch: Any) -> 
     return at
 
 
-def _run(folder: Path, *, status: int = 0) -> Any:
-    config = ("--config", str(folder.parent / "docmem.toml"))
-    done = CliRunner().invoke(app, ["bench", "run", str(folder), *FEW, *MODEL, *config, "--json"])
+def _run(folder: Path, *more: str, status: int = 0) -> Any:
+    given = (*FEW, *MODEL, "--config", str(folder.parent / "docmem.toml"), "--json", *more)
+    done = CliRunner().invoke(app, ["bench", "run", str(folder), *given])
     assert done.exit_code == status, done.output
     return (json.loads(done.stdout), done.stderr) if not status else done.exception
 
@@ -117,6 +118,57 @@ def test_a_run_that_stopped_goes_on_and_a_folder_has_one_model(
     config = folder.parent / "docmem.toml"
     config.write_text(config.read_text() + "temperature = 0.7\n", encoding="utf-8")
     assert "other settings (temperature)" in str(_run(folder, status=1))
+
+
+def test_a_condition_that_used_up_its_share_stops_and_gets_what_the_others_left(
+    folder: Path, server: ModelServer
+) -> None:
+    def dear_search(request: Request) -> Behaviour:
+        found = _first_found(request)
+        if any(tool["function"]["name"] == "check" for tool in request["tools"]):  # it is `wiki`
+            found.delay = 0.7
+            return found
+        reply = json.loads(found.body)
+        reply["usage"]["prompt_tokens"] = 45_000
+        return Behaviour(json.dumps(reply).encode(), headers=found.headers)
+
+    server.otherwise = dear_search
+    stopped = str(_run(folder, "--most-cost", "0.1", status=1))
+    assert "Asking stopped. search: 0.04" in stopped and "wiki:" not in stopped
+    assert "the condition's share of the run's money is 0.0500" in stopped
+    answers = folder / str(SEED) / "answers"
+    assert len(read_answers(answers / "wiki.jsonl")) == 3
+    assert read_answers(answers / "search.jsonl") == []
+
+    server.otherwise = _first_found
+    spent = spent_in(answers / "wiki.requests.jsonl")
+    found, told = _run(folder, "--most-cost", "0.1")
+    assert found["kept"] == 3 and "m is asked 3 questions" in told
+    job = json.loads((answers / "search.job.json").read_text())
+    assert job["model"]["settings"]["most_cost"] == pytest.approx(0.1 - spent)
+
+
+def test_only_answers_to_what_is_asked_are_counted(folder: Path) -> None:
+    _run(folder)
+    found, told = _run(folder, "--questions", "2")
+    assert found["kept"] == 4 and "m is asked 0 questions" in told
+    again, _ = _run(folder, "--questions", "2")
+    assert again["kept"] == 4
+    _, told = _run(folder, "--questions", "4")
+    assert "m is asked 2 questions" in told
+
+
+def test_a_server_behind_an_authority_of_ones_own_is_asked(
+    folder: Path, server: ModelServer, monkeypatch: Any
+) -> None:
+    config = folder.parent / "docmem.toml"
+    config.write_text(config.read_text().replace("http:", "https:"), encoding="utf-8")
+    certificate = secured(server, folder.parent)
+    monkeypatch.chdir(folder.parent)
+    monkeypatch.setenv("SSL_CERT_FILE", certificate.name)
+    _run(folder, "--questions", "1")
+    (answer,) = read_answers(folder / str(SEED) / "answers" / "search.jsonl")
+    assert answer.error == ""
 
 
 def test_options_that_do_not_go_together_are_refused(folder: Path) -> None:

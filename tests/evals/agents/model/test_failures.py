@@ -6,12 +6,19 @@ import socket
 
 import pytest
 
+from evals.agents.model.journal import spent_in
 from memory.errors import ConfigurationError
 from tests.evals.agents.model.conftest import DEDUCTIBLE, SEARCHES, Asking, calls
 from tests.memory.wiki.model.server import Behave, Behaviour, Request, completion, fails, says
 
 ANSWER = says("It is $500.")
 FOUR = (DEDUCTIBLE, "How long is the notice?", "Who gives notice?", "What of a second loss?")
+
+
+def _searching(request: Request) -> Behaviour:
+    """Searches once, then answers."""
+    searched = any(m["role"] == "tool" for m in request["messages"])
+    return (ANSWER if searched else SEARCHES)(request)
 
 
 def _garbage(request: Request) -> Behaviour:
@@ -125,19 +132,52 @@ def test_a_server_that_refuses_tools_is_named_with_what_to_do(
     assert asking.server.endpoint in asking.said and len(asking.server.requests) == 1
 
 
-def test_a_server_that_leaves_tools_out_is_found_after_five_questions(asking: Asking) -> None:
+def test_a_server_that_leaves_tools_out_is_found_after_five_questions_and_asked_anew(
+    asking: Asking,
+) -> None:
+    nine = [f"{DEDUCTIBLE} {n}" for n in range(9)]
     asking.server.otherwise = ANSWER
-    rows = asking.ask(*[f"{DEDUCTIBLE} {n}" for n in range(9)], status=3)
-    assert len(rows) == 4 and len(asking.server.requests) == 5
+    assert asking.ask(*nine, status=3) == []
+    assert len(asking.server.requests) == 5
     assert "called no tool" in asking.said and "tool calling" in asking.said
+    assert "another model in [model] and a new folder" in asking.said
+    asking.server.otherwise = _searching
+    rows = asking.ask(*nine)
+    assert [(row["question"], row["calls"]) for row in rows] == [(f"q{n}", 1) for n in range(9)]
+    assert spent_in(asking.journal) == pytest.approx((5 + 2 * 9) * (100 * 1.0 + 20 * 10.0) / 1e6)
+
+
+def test_a_server_that_leaves_tools_out_later_is_found_too(asking: Asking) -> None:
+    nine = [f"{DEDUCTIBLE} {n}" for n in range(9)]
+    asking.server.otherwise = _searching
+    asking.ask(*nine[:2])
+    asking.server.otherwise = ANSWER
+    assert len(asking.ask(*nine, status=3)) == 2
+    asking.server.otherwise = _searching
+    assert [row["calls"] for row in asking.ask(*nine)] == [1] * 9
+
+
+def test_first_answers_are_kept_once_a_tool_is_called(asking: Asking) -> None:
+    asking.server.script = [ANSWER, ANSWER, SEARCHES]
+    asking.server.otherwise = fails(401, "the key was withdrawn")
+    assert asking.ask(*FOUR, status=3) == []
+    asking.server.script = [ANSWER, ANSWER, ANSWER, SEARCHES, ANSWER]
+    rows = asking.ask(*FOUR)
+    assert [(row["question"], row["calls"]) for row in rows] == [
+        ("q0", 0), ("q1", 0), ("q2", 1), ("q3", 1),
+    ]  # fmt: skip
+
+
+def test_a_few_answers_without_a_call_are_answers(asking: Asking) -> None:
+    asking.server.otherwise = ANSWER
+    assert [row["text"] for row in asking.ask(*FOUR)] == ["It is $500."] * 4
 
 
 def test_a_server_that_takes_no_tool_choice_is_left_to_choose(asking: Asking) -> None:
     def picky(request: Request) -> Behaviour:
         if "tool_choice" in request:
             return fails(400, "tool_choice is not supported")(request)
-        searched = any(m["role"] == "tool" for m in request["messages"])
-        return (ANSWER if searched else SEARCHES)(request)
+        return _searching(request)
 
     asking.server.otherwise = picky
     first, second = asking.ask(*FOUR[:2])

@@ -8,6 +8,8 @@ import pytest
 
 from evals.agents.model.instructions import LAST
 from evals.agents.model.limits import Limits
+from evals.benchmark.estimate import estimated
+from memory.settings import ModelSettings
 from tests.evals.agents.model.conftest import DEDUCTIBLE, SEARCHES, Asking, calls
 from tests.memory.wiki.model.server import Behaviour, Request, completion, says
 
@@ -135,9 +137,24 @@ def test_the_ceiling_ends_the_run_before_it_is_passed_and_a_higher_one_goes_on(
     asking.server.otherwise = _endless
     assert asking.ask(DEDUCTIBLE, status=3) == []
     assert "--most-cost" in asking.said
+    assert f"share of the run's money is {ceiling:.4f}" in asking.said
     made = len(asking.server.requests)
     assert 1 <= made < 6 and made * (100 * 1.0 + 20 * 10.0) / 1e6 <= ceiling
     asking.options = {"most_cost": 1.0}
     (answer,) = asking.ask(DEDUCTIBLE)
     assert len(asking.server.requests) == 6  # what was paid for is not asked again
     assert (answer["tokens_in"], answer["tokens_out"]) == (600, 120)
+
+
+def test_the_estimate_counts_no_request_as_longer_than_it_may_be() -> None:
+    given = {"endpoint": "http://localhost/v1", "name": "m", "price_in": 1.0, "price_out": 10.0}
+    told = {
+        most: estimated(
+            ModelSettings.model_validate(given | {"most_prompt_tokens": most}), Limits(), 1000, 5.0
+        )
+        for most in (4_000, 12_000, 100_000)
+    }
+    assert "23,500 tokens each" in told[4_000]  # the first request is shorter
+    assert "53,000 tokens each" in told[12_000]
+    assert "58,500 tokens each" in told[100_000]
+    assert "for about 65.70" in told[100_000]
