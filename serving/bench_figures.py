@@ -86,7 +86,7 @@ def _figures(row: dict[str, Any]) -> list[Any]:
         row["condition"], row["questions"], f"{row['accuracy']:.3f}",
         f"{row['low']:.3f} to {row['high']:.3f}",
         *("" if row[name] is None else f"{row[name]:.3f}" for name in _SHARES),
-        f"{row['outdated']:.1%}", f"{row['calls']:.1f}", f"{row['seconds']:.2f}",
+        f"{100 * row['outdated']:.1f} %", f"{row['calls']:.1f}", f"{row['seconds']:.2f}",
         f"{row['tokens']:,.0f}", f"${row['cost']:.4f}",
         "" if row["cost_per_right_answer"] is None else f"${row['cost_per_right_answer']:.4f}",
     ]  # fmt: skip

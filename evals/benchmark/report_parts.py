@@ -152,11 +152,17 @@ def tests(graded: pl.DataFrame) -> Part:
 def costs(graded: pl.DataFrame, updates: pl.DataFrame, prices: Prices) -> Part:
     """What compiling and updating cost, apart from answers, and when it pays off."""
     spent = compiling(updates, prices)
+    seeds = updates["seed"].n_unique()
+    each = updates.group_by("checkpoint", "today", maintain_order=True).agg(
+        pl.col("documents", "passages", "claims", "tokens_in", "tokens_out").mean().round(),
+        pl.col("seconds", "compile_seconds").mean(),
+    )
     rows = [
-        [f"T{row['checkpoint']}", row["today"], row["seed"], row["documents"], row["passages"],
-         row["claims"], f"{row['seconds']:.1f}", f"{row['compile_seconds']:.1f}",
-         f"{row['tokens_in']:,}", f"{row['tokens_out']:,}"]
-        for row in updates.to_dicts()
+        [f"T{row['checkpoint']}", row["today"],
+         *(f"{row[name]:,.0f}" for name in ("documents", "passages", "claims")),
+         *(f"{row[name]:.1f}" for name in ("seconds", "compile_seconds")),
+         *(f"{row[name]:,.0f}" for name in ("tokens_in", "tokens_out"))]
+        for row in each.sort("checkpoint").to_dicts()
     ]  # fmt: skip
     paid = [
         [row["condition"], row["kind"], f"{row['worse']:.3f}", f"{row['accuracy']:.3f}",
@@ -184,8 +190,8 @@ def costs(graded: pl.DataFrame, updates: pl.DataFrame, prices: Prices) -> Part:
             paid, words=2,
         )  # fmt: skip
         text += "\n\nThe last column counts right answers."
-    text += "\n\n### Each update\n\n" + table(
-        ("", "day", "seed", "documents", "passages", "statements", "seconds", "of them compile",
+    text += f"\n\n### Each update{', mean over the seeds' if seeds > 1 else ''}\n\n" + table(
+        ("", "day", "documents", "passages", "statements", "seconds", "of them compile",
          "tokens read", "tokens written"), rows, words=2,
     )  # fmt: skip
     return Part(text)
@@ -245,7 +251,7 @@ def _relative(row: Mapping[str, Any], base: list[dict[str, Any]], each: Publishe
     if value is None or not other:
         return "not asked"
     gained = value / other - 1
-    return f"{abs(gained):.0%} {'more' if gained >= 0 else 'less'} than {each.against}"
+    return f"{abs(100 * gained):.0f} % {'more' if gained >= 0 else 'less'} than {each.against}"
 
 
 def ran_on(settings: Settings, graded: pl.DataFrame, updates: pl.DataFrame, folder: Path) -> Part:
@@ -303,7 +309,9 @@ def _told(row: Mapping[str, Any], figure: str) -> str:
         return ""
     if figure.startswith("cost"):
         return _money(value)
-    forms = {"outdated": "{:.1%}", "tokens": "{:,.0f}", "calls": "{:.1f}", "seconds": "{:.2f}"}
+    if figure == "outdated":
+        return f"{100 * value:.1f} %"
+    forms = {"tokens": "{:,.0f}", "calls": "{:.1f}", "seconds": "{:.2f}"}
     return forms.get(figure, "{:.3f}").format(value)
 
 
