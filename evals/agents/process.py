@@ -140,7 +140,7 @@ def tools_of(library: Library, job: Job, asked: Asked) -> Callable[[str, Mapping
             raise ToolRefused(str(error)) from error
         if "results" in answer:
             answer = answer | {"results": _shuffled(list(answer["results"]), drawn)}
-        return _stateless(answer) if job.raw else answer
+        return stateless(answer) if job.raw else answer
 
     return use
 
@@ -152,10 +152,10 @@ def _raw(reader: Reader, given: Mapping[str, Any]) -> Json:
     found = search(
         reader, asked.text, asked.k, historic=True, kinds=("passage", "document"), widen=False
     )
-    return {"results": shortened(map(_stateless, found))}
+    return {"results": shortened(map(stateless, found))}
 
 
-def _stateless(told: Json) -> Json:
+def stateless(told: Json) -> Json:
     """Without what the graph says of its state."""
     return {name: value for name, value in told.items() if name != "state"}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from evals.agents.process import Asked
+from evals.agents.process import Asked, stateless
 from evals.benchmark.keys import Key
 from memory.reading.reader import Reader
 from memory.reading.search import found_for
@@ -29,5 +29,4 @@ def gold_rows(key: Key, asked: Asked, snapshot: Snapshot) -> list[Row]:
     if not gold:
         return []
     reader = Reader(snapshot, principals=asked.principals, as_of=date.fromisoformat(asked.today))
-    rows = found_for(reader, [*gold, *key.defining])
-    return [{name: value for name, value in row.items() if name != "state"} for row in rows]
+    return [stateless(row) for row in found_for(reader, [*gold, *key.defining])]

@@ -74,8 +74,9 @@ def found_for(reader: Reader, nodes: Iterable[str]) -> list[Row]:
 
     All have the score 1.
     """
-    states = _states(reader, nodes := list(dict.fromkeys(nodes)))
-    shown = [node for node in nodes if node in states]
+    asked = list(dict.fromkeys(nodes))
+    states = _states(reader, asked)
+    shown = [node for node in asked if node in states]
     return _told(reader, shown, dict.fromkeys(shown, 1.0), states)
 
 
